@@ -35,12 +35,10 @@ export interface CollectionEntry<Name extends CollectionName = CollectionName> {
   readonly data: Name extends keyof Collections ? Collections[Name] : Json
 }
 
-/** Entries that the development server sent after an edit, by `collectionKey`. */
-const edited = new Map<string, readonly Entry[]>()
-
+/** By `collectionKey`. */
 const entries: Resource<readonly Entry[]> = createResource(async (key) => {
-  const fresh = edited.get(key) ?? builtFiles()?.collection(key)
-  if (fresh) return await fresh
+  const built = builtFiles()?.collection(key)
+  if (built) return await built
   return moduleOf ? (await moduleOf(key)).default : await fetchOnce(await fileOf(key))
 })
 
@@ -53,13 +51,9 @@ async function fileOf(key: string): Promise<string> {
   return collections?.[key.slice(0, at)] ?? ''
 }
 
-/** Uses the entries that the development server sent. Resolves when they can be rendered. */
-export async function replaceEntries(
-  changed: Readonly<Record<string, readonly Entry[]>>,
-): Promise<void> {
-  for (const [key, list] of Object.entries(changed)) edited.set(key, list)
-  entries.clear()
-  await Promise.all(Object.keys(changed).map((key) => entries.load(key)))
+/** Uses the entries that the development server sent, by `collectionKey`. */
+export function replaceEntries(changed: Readonly<Record<string, readonly Entry[]>>): void {
+  for (const [key, list] of Object.entries(changed)) entries.replace(key, list)
 }
 
 /**

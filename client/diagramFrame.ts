@@ -1,6 +1,6 @@
 import type { MermaidConfig } from 'mermaid'
 import { loadMermaid } from 'virtual:bifolio/diagrams'
-import { allowInlineStyles, takeRules, withoutHolders } from './inlineStyles.ts'
+import { allowInlineStyles, withoutHolders } from './inlineStyles.ts'
 
 // This module runs twice. In the page it only exports its URL. In the document of the frame, whose
 // script it is, it loads Mermaid.
@@ -36,7 +36,7 @@ if (frame?.classList.contains(FRAME)) {
 async function renderer(): Promise<RenderDiagram | null> {
   const mermaid = (await loadMermaid?.())?.default
   if (!mermaid) return null
-  allowInlineStyles()
+  const takeRules = allowInlineStyles()
   return async (id, source, config) => {
     mermaid.initialize(config)
     // Text is measured: its font has to be there.

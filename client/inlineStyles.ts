@@ -1,14 +1,15 @@
 /** Name of the elements that take the place of style elements. */
 const HOLDER = 'bf-rules'
-const written: string[] = []
 
 /**
  * Lets code write style attributes and style elements in the document of its realm where a strict
  * content security policy forbids them: declarations go through the style object, rules through a
  * sheet of the document. It replaces functions of the DOM for good, so it is only for a realm in
- * which no other code runs.
+ * which no other code runs. Returns what takes the rules that were written since the last time out
+ * of the document.
  */
-export function allowInlineStyles(): void {
+export function allowInlineStyles(): () => string {
+  const written: string[] = []
   const { setAttribute } = Element.prototype
   const { createElement } = document
   Element.prototype.setAttribute = function (name: string, value: string): void {
@@ -18,14 +19,12 @@ export function allowInlineStyles(): void {
   }
   document.createElement = ((name: string, options?: ElementCreationOptions): HTMLElement =>
     name === 'style'
-      ? ruleHolder()
+      ? ruleHolder(written)
       : createElement.call(document, name, options)) as Document['createElement']
-}
-
-/** Takes the rules that were written since the last time out of the document. */
-export function takeRules(): string {
-  document.adoptedStyleSheets = []
-  return written.splice(0).join('\n')
+  return () => {
+    document.adoptedStyleSheets = []
+    return written.splice(0).join('\n')
+  }
 }
 
 /** Removes the placeholders of style elements from markup. */
@@ -34,7 +33,7 @@ export function withoutHolders(markup: string): string {
 }
 
 /** Placeholder of a style element: its text becomes the rules of a sheet. */
-function ruleHolder(): HTMLElement {
+function ruleHolder(written: string[]): HTMLElement {
   const sheet = new CSSStyleSheet()
   const element = document.createElement(HOLDER)
   document.adoptedStyleSheets.push(sheet)

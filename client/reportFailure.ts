@@ -3,13 +3,14 @@ import type { RootOptions } from 'react-dom/client'
 /** What React reports with an error. */
 export type FailureInfo = Parameters<NonNullable<RootOptions['onCaughtError']>>[1]
 
-/** Errors that were reported, by their place and message. */
-const reported = new Set<string>()
-
-/** Prints an error once, and sends it to the development server. See `reportErrors.ts`. */
+/**
+ * Prints an error, and sends it to the development server. See `reportErrors.ts`. `reported` has
+ * what isn't printed again: places and messages of errors.
+ */
 export function reportFailure(
   error: unknown,
   { componentStack, errorBoundary }: FailureInfo,
+  reported: Set<string>,
 ): void {
   // The place in the stack of components. See `Boundary.tsx`.
   const of =

@@ -16,8 +16,8 @@ export interface Resource<T> {
   peek(key: string): T | undefined
   /** Whether reading gives the value at once. */
   has(key: string): boolean
-  /** Forgets every value, for hot updates. */
-  clear(): void
+  /** Puts a value in the place of the one that is loaded, for hot updates. */
+  replace(key: string, value: T): void
 }
 
 /** How often a suspended component tries again before it stays suspended. */
@@ -92,9 +92,10 @@ export function createResource<T>(loader: (key: string) => Promise<T>): Resource
     // oxlint-disable-next-line react-hooks/rules-of-hooks -- `use` may be called in a condition
     return use(promise)
   }
-  const clear = (): void => {
-    cache.clear()
-    awaited.clear()
+  const replace = (key: string, value: T): void => {
+    const status = 'fulfilled'
+    cache.set(key, Object.assign(Promise.resolve(value), { status, value } as const))
+    awaited.delete(key)
   }
-  return { load, read, peek, has, clear }
+  return { load, read, peek, has, replace }
 }

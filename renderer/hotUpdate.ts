@@ -100,7 +100,7 @@ function replaceCollections(
   collections: NonNullable<PageUpdate['collections']>,
 ): void {
   void edits.render(async () => {
-    await replaceEntries(collections)
+    replaceEntries(collections)
     if (router.arrival) await show({ ...router.arrival.view })
   })
 }

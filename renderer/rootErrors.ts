@@ -4,6 +4,13 @@ import { loadNext } from '../client/router/loadNext.ts'
 
 /** How the root reports errors. `onLost` is called when React has removed the whole page. */
 export function rootErrors(onLost: (error: unknown) => void): RootOptions {
+  const reported = new Set<string>()
+  /** Most pages never need what reports. */
+  const report = (error: unknown, info: FailureInfo): void =>
+    void loadNext().then(
+      ({ reportFailure }) => reportFailure(error, info, reported),
+      () => console.error(error),
+    )
   return {
     onCaughtError: report,
     // The page has been rendered again. What failed there, too, has been reported.
@@ -14,12 +21,4 @@ export function rootErrors(onLost: (error: unknown) => void): RootOptions {
       onLost(error)
     },
   }
-}
-
-/** Most pages never need what reports. */
-function report(error: unknown, info: FailureInfo): void {
-  loadNext().then(
-    ({ reportFailure }) => reportFailure(error, info),
-    () => console.error(error),
-  )
 }

@@ -5,8 +5,9 @@ import { loadLateTexts } from '../../client/locales.ts'
 import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
 import { useNavbarStore } from '../layout/useNavbarStore.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
-import { keepEarlyKeys } from '../search/earlyKeys.ts'
+import type { EarlyKeys } from '../search/earlyKeys.ts'
 import { SearchOpening } from '../search/SearchOpening.tsx'
+import { createSearchSession, SearchSessionContext } from '../search/searchSession.ts'
 import { useMissingDialog } from '../search/useSearchPage.ts'
 import { createCollapseStore } from '../layout/collapseStore.ts'
 import { Boundary } from '../layout/Boundary.tsx'
@@ -50,57 +51,65 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   const menu = useOverlay()
   // The element that is read aloud has to be there before its text.
   useEffect(() => void announcer(), [])
-  const onMissingSearch = useMissingDialog(search.reset)
+  const [session] = useState(createSearchSession)
+  const onMissingSearch = useMissingDialog(search.reset, session.earlyKeys)
+  const openSearch = useOpenSearch(search.open, OwnSearch ? null : session.earlyKeys)
+  const state = useLayoutState(openSearch, menu.open)
+  const dialog = { open: search.isOpen, onClose: search.close }
+  const drawer = { open: menu.isOpen, onClose: menu.close }
+  return (
+    <LayoutContext value={state}>
+      <SearchSessionContext value={session}>
+        <div
+          className={frontmatter.context ? `bf-layout ${frontmatter.context}` : 'bf-layout'}
+          data-page-type={pageType}
+        >
+          <a className="bf-skip" href="#bf-main">
+            {uiText('skipToContent')}
+          </a>
+          {children}
+          <End />
+          {/* A blank page has its keys for itself. */}
+          {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
+          {search.isLoaded && (
+            <Boundary of="SearchDialog" onFailed={search.reset}>
+              {OwnSearch ? (
+                <OwnSearch {...dialog} />
+              ) : (
+                <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />
+              )}
+            </Boundary>
+          )}
+          {menu.isLoaded && (
+            <Boundary of="MobileMenu" onFailed={menu.reset}>
+              {OwnMenu ? (
+                <OwnMenu {...drawer} />
+              ) : (
+                <MobileMenu.Part {...drawer} onMissing={menu.reset} />
+              )}
+            </Boundary>
+          )}
+        </div>
+      </SearchSessionContext>
+    </LayoutContext>
+  )
+}
+
+/** What parts of the layout share. */
+function useLayoutState(openSearch: () => void, openMenu: () => void): LayoutState {
+  const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(PartsContext).replaced
   const [collapse] = useState(createCollapseStore)
   const navbar = useNavbarStore()
-  const openSearch = useOpenSearch(search.open, OwnSearch !== undefined)
-
-  const state = useMemo<LayoutState>(
+  return useMemo(
     () => ({
       collapse,
       navbar,
       openSearch,
       prepareSearch: OwnSearch ? nothing : SearchDialog.preload,
-      openMenu: menu.open,
+      openMenu,
       prepareMenu: OwnMenu ? nothing : MobileMenu.preload,
     }),
-    [collapse, navbar, menu.open, openSearch, OwnMenu, OwnSearch],
-  )
-  const dialog = { open: search.isOpen, onClose: search.close }
-  const drawer = { open: menu.isOpen, onClose: menu.close }
-  return (
-    <LayoutContext value={state}>
-      <div
-        className={frontmatter.context ? `bf-layout ${frontmatter.context}` : 'bf-layout'}
-        data-page-type={pageType}
-      >
-        <a className="bf-skip" href="#bf-main">
-          {uiText('skipToContent')}
-        </a>
-        {children}
-        <End />
-        {/* A blank page has its keys for itself. */}
-        {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
-        {search.isLoaded && (
-          <Boundary of="SearchDialog" onFailed={search.reset}>
-            {OwnSearch ? (
-              <OwnSearch {...dialog} />
-            ) : (
-              <SearchDialog.Part {...dialog} onMissing={onMissingSearch} />
-            )}
-          </Boundary>
-        )}
-        {menu.isLoaded && (
-          <Boundary of="MobileMenu" onFailed={menu.reset}>
-            {OwnMenu ? (
-              <OwnMenu {...drawer} />
-            ) : (
-              <MobileMenu.Part {...drawer} onMissing={menu.reset} />
-            )}
-          </Boundary>
-        )}
-      </div>
-    </LayoutContext>
+    [collapse, navbar, openMenu, openSearch, OwnMenu, OwnSearch],
   )
 }
 
@@ -116,24 +125,26 @@ function End(): ReactElement {
   )
 }
 
-/** Opens the dialog, by a key or a button, and loads what it needs. */
+/**
+ * Opens the dialog, by a key or a button, and loads what it needs. A custom dialog has no list of
+ * shortcuts, nor does it take `earlyKeys`.
+ */
 function useOpenSearch(
   openDialog: () => void,
-  isOwnDialog: boolean,
+  earlyKeys: EarlyKeys | null,
 ): (event?: Partial<KeyboardEvent>) => void {
   const { lang, version } = usePage()
   return useCallback(
     (event) => {
       const isForShortcuts = event?.key === '?'
-      // A custom dialog doesn't list them, nor does it take what is typed while it's loading.
-      if (isOwnDialog && isForShortcuts) return
+      if (!earlyKeys && isForShortcuts) return
       // The index is on its way before the dialog is. A failure shows when something is searched.
       void searchOf(lang, version)
         ?.load()
         .catch(() => {})
       openDialog()
-      if (!isOwnDialog) keepEarlyKeys(isForShortcuts ? '?' : '')
+      earlyKeys?.keep(isForShortcuts ? '?' : '')
     },
-    [openDialog, isOwnDialog, lang, version],
+    [openDialog, earlyKeys, lang, version],
   )
 }

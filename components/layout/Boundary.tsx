@@ -1,6 +1,7 @@
 import {
   Component,
   createRef,
+  Fragment,
   memo,
   type ComponentType,
   type ReactNode,
@@ -48,24 +49,16 @@ class Failure {
   }
 }
 
-interface BoundaryState {
-  readonly failure: Failure | null
-}
-
 type Place = ComponentType<Pick<BoundaryProps, 'children'>>
 
-const places = new Map<string, Place>()
-
-/**
- * A component whose name is in the stack of what fails in it: what a navigation removes fails in
- * another boundary, and what fails while hydrating in none.
- */
-function placeOf(of: string): Place {
-  const name = `{${of}}`
-  // React calls it without props for a line of the stack, and takes its name if it doesn't throw.
-  const place = places.get(of) ?? { [name]: (props?: BoundaryProps) => props?.children }[name]
-  places.set(of, place as Place)
-  return place as Place
+interface BoundaryState {
+  readonly failure: Failure | null
+  readonly of?: string
+  /**
+   * A component whose name is in the stack of what fails in it: what a navigation removes fails in
+   * another boundary, and what fails while hydrating in none.
+   */
+  readonly Place?: Place
 }
 
 /**
@@ -80,6 +73,16 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 
   static getDerivedStateFromError(): BoundaryState {
     return { failure: new Failure() }
+  }
+
+  static getDerivedStateFromProps(
+    { of }: BoundaryProps,
+    state: BoundaryState,
+  ): Partial<BoundaryState> | null {
+    if (of === state.of) return null
+    const name = `{${of}}`
+    // React calls it without props for a line of the stack, and takes its name if it doesn't throw.
+    return { of, Place: { [name]: (props?: BoundaryProps) => props?.children }[name] as Place }
   }
 
   override componentDidCatch(error: unknown): void {
@@ -100,10 +103,8 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
   }
 
   override render(): ReactNode {
-    const { of, children } = this.props
-    const { failure } = this.state
-    const Place = placeOf(of)
-    const content = <Place>{children}</Place>
+    const { failure, Place = Fragment } = this.state
+    const content = <Place>{this.props.children}</Place>
     return failure ? <Failed {...{ failure, content, place: this.place }} /> : content
   }
 }
@@ -132,28 +133,22 @@ export function reloadUnseen(_: unknown, isKept: boolean): void {
   if (!isKept) window.location.reload()
 }
 
-const guarded = new WeakMap<object, unknown>()
-
 /**
- * A component with a boundary around it, the same one for the same component. What has the page as
- * its children must not be left out. A built-in component is rendered when its properties or what
- * it reads change, one of the site with each page too: it may read anything.
+ * A component with a boundary around it. What has the page as its children must not be left out. A
+ * built-in component is rendered when its properties or what it reads change, one of the site with
+ * each page too: it may read anything.
  */
 export function withBoundary<Props extends object>(
   of: string,
   Content: ComponentType<Props>,
   isBuiltIn: boolean,
 ): ComponentType<Props> {
-  const known = guarded.get(Content)
-  if (known) return known as ComponentType<Props>
-  const Guarded = memo((props: Props): ReactNode => {
+  return memo((props: Props): ReactNode => {
     if (!isBuiltIn) use(PageContext)
     return (
       <Boundary of={of} onFailed={'children' in props ? reloadUnseen : undefined}>
         <Content {...props} />
       </Boundary>
     )
-  })
-  guarded.set(Content, Guarded)
-  return Guarded as unknown as ComponentType<Props>
+  }) as unknown as ComponentType<Props>
 }

@@ -1,4 +1,4 @@
-import { createContext, memo, use, type ComponentType, type Context } from 'react'
+import { createContext, memo, use, useState, type ComponentType, type Context } from 'react'
 import { DEFAULT_OFF } from '../../shared/themeComponents.ts'
 import type { SlotName } from '../../shared/slots.ts'
 import type { Part } from '../../client/part.ts'
@@ -74,10 +74,14 @@ export function useThemed<BuiltIn extends Partial<ThemeComponents>>(
   builtIn: BuiltIn,
 ): BuiltIn & OptionalComponents {
   const { enabled, replaced } = use(PartsContext)
-  const guarded = Object.entries({ ...builtIn, ...enabled, ...replaced }).map(
-    ([name, Content]) =>
-      [name, withBoundary(name, Content as ComponentType, !(name in replaced))] as const,
-  )
-  // What is off renders nothing, and so can't fail.
-  return { ...OFF, ...Object.fromEntries(guarded) } as unknown as BuiltIn & OptionalComponents
+  // Once: another component in its place would be another part of the page.
+  const [themed] = useState(() => {
+    const guarded = Object.entries({ ...builtIn, ...enabled, ...replaced }).map(
+      ([name, Content]) =>
+        [name, withBoundary(name, Content as ComponentType, !(name in replaced))] as const,
+    )
+    // What is off renders nothing, and so can't fail.
+    return { ...OFF, ...Object.fromEntries(guarded) }
+  })
+  return themed as unknown as BuiltIn & OptionalComponents
 }

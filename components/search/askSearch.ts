@@ -9,17 +9,9 @@ import {
 import type { ReactNode } from 'react'
 import type { OtherAnswer } from './searchState.ts'
 
-let loaded: SearchHooks<ReactNode> = {}
-
 /** Hooks of the site, typed for this renderer. None when their file cannot be loaded. */
 export async function siteSearchHooks(): Promise<SearchHooks<ReactNode>> {
-  loaded = ((await guarded(() => loadSearchHooks())) ?? {}) as SearchHooks<ReactNode>
-  return loaded
-}
-
-/** The hooks that the last search has loaded: a page that is left can't wait for anything. */
-export function loadedHooks(): SearchHooks<ReactNode> {
-  return loaded
+  return ((await guarded(() => loadSearchHooks())) ?? {}) as SearchHooks<ReactNode>
 }
 
 /** How a search of the site is asked. */
@@ -37,6 +29,7 @@ export async function askSearch(
   readonly asked: string
   readonly results: SearchResults
   readonly extra: readonly SearchHookGroup[]
+  readonly hooks: SearchHooks<ReactNode>
 }> {
   const hooks = await siteSearchHooks()
   const replaced = await guarded(() => hooks.beforeSearch?.(query))
@@ -45,7 +38,7 @@ export async function askSearch(
     (await searchOf(lang, version)?.search(asked, { ...options, limit: SEARCH_LIMIT })) ??
     emptyResults(asked)
   const extra = (await guarded(() => hooks.onSearch?.(asked, results))) ?? []
-  return { asked, results, extra }
+  return { asked, results, extra, hooks }
 }
 
 /** Hits of another language that are shown. */

@@ -1,7 +1,7 @@
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
 import { isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
 import { removeUrlQuery } from './removeUrlQuery.ts'
-import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
+import { SearchSessionContext } from './searchSession.ts'
 import { type SearchHandle, type SearchStart, useSearch } from './useSearch.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
 
@@ -28,7 +28,8 @@ export interface QueryHandle {
  */
 export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => void): QueryHandle {
   const urlQuery = useUrlQuery()
-  const [early] = useState(earlyKeys)
+  const earlyKeys = use(SearchSessionContext)?.earlyKeys
+  const [early] = useState(() => earlyKeys?.typed() ?? '')
   const [typed, setTyped] = useState(early || (urlQuery ?? start.query))
   const [message, report] = useState<string | null>(null)
   const search = useSearch({ code: start.code, query: searchedPart(typed) })
@@ -60,8 +61,8 @@ export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => vo
     compose: setTyped,
     ask,
     takeEarlyKeys() {
-      const query = earlyKeys()
-      leaveEarlyKeys()
+      const query = earlyKeys?.typed() ?? ''
+      earlyKeys?.leave()
       if (query !== '' && query !== typed) ask(query)
     },
     message,

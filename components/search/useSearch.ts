@@ -1,9 +1,11 @@
-import { useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
+import { use, useEffect, useReducer, useRef, useState, type Dispatch } from 'react'
 import { searchOf, useLocale, useSite } from '../../client/index.ts'
+import type { SearchHooks } from '../../shared/search/hooks.ts'
 import { isWeakAnswer } from '../../shared/search/results.ts'
 import { askOthers, askSearch } from './askSearch.ts'
 import { createSearchTracker, type SearchTracker } from './finishedSearch.ts'
 import { reportSearch } from './reportSearch.ts'
+import { SearchSessionContext } from './searchSession.ts'
 import { emptySearch, searchReducer, type SearchAction, type SearchState } from './searchState.ts'
 
 /**
@@ -42,7 +44,7 @@ export function useSearch(start: SearchStart): SearchHandle {
   const { query, phase, code } = state
   const isWaiting = phase === 'waiting'
   const canCode = useAbilities(lang, version)
-  const tracker = useTracker(query)
+  const [tracker, noteHooks] = useTracker(query)
 
   // What is asked for a query ends with the query, also what goes on after its answer.
   const request = useRef<AbortController | null>(null)
@@ -58,13 +60,14 @@ export function useSearch(start: SearchStart): SearchHandle {
     }
     const ask = async (): Promise<void> => {
       const { signal } = (request.current = new AbortController())
-      const { asked, results, extra } = await askSearch(lang, query, {
+      const { asked, results, extra, hooks } = await askSearch(lang, query, {
         signal,
         code,
         version,
         onPartial: (partial) =>
           dispatchIfCurrent({ type: 'partlyAnswered', query, results: partial }),
       })
+      noteHooks(hooks)
       if (isCurrent) tracker.answered({ locale: lang, results })
       dispatchIfCurrent({ type: 'answered', query, answer: { results, extra, others: [] } })
       if (isWeakAnswer(results, tag) && extra.length === 0) {
@@ -89,7 +92,7 @@ export function useSearch(start: SearchStart): SearchHandle {
       clearTimeout(timer)
       clearTimeout(slowTimer)
     }
-  }, [isWaiting, query, code, lang, tag, version, locales, tracker])
+  }, [isWaiting, query, code, lang, tag, version, locales, tracker, noteHooks])
 
   const onOpened = (link: string): void => {
     if (state.answer) tracker.opened(link, { locale: lang, results: state.answer.results })
@@ -97,9 +100,21 @@ export function useSearch(start: SearchStart): SearchHandle {
   return [state, dispatch, canCode, onOpened]
 }
 
-/** Follows what is searched, until the search is closed or the page is left. */
-function useTracker(query: string): SearchTracker {
-  const [tracker] = useState(() => createSearchTracker(reportSearch))
+/**
+ * Follows what is searched, until the search is closed or the page is left. It needs the hooks of
+ * the site then: a page that is left can't wait for anything.
+ */
+function useTracker(
+  query: string,
+): readonly [tracker: SearchTracker, noteHooks: (hooks: SearchHooks) => void] {
+  const session = use(SearchSessionContext)
+  const [[tracker, noteHooks]] = useState(() => {
+    let afterSearch: SearchHooks['afterSearch']
+    return [
+      createSearchTracker((ended) => reportSearch(ended, session, afterSearch)),
+      (hooks: SearchHooks): void => void ({ afterSearch } = hooks),
+    ] as const
+  })
   useEffect(() => tracker.typed(query), [tracker, query])
   useEffect(() => {
     window.addEventListener('pagehide', tracker.ended)
@@ -108,7 +123,7 @@ function useTracker(query: string): SearchTracker {
       tracker.ended()
     }
   }, [tracker])
-  return tracker
+  return [tracker, noteHooks]
 }
 
 /**

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useHref, useLocale, type OnMissing } from '../../client/index.ts'
 import { SEARCH_PAGE } from '../../shared/search/document.ts'
-import { earlyKeys, leaveEarlyKeys } from './earlyKeys.ts'
+import type { EarlyKeys } from './earlyKeys.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
 
 /**
@@ -24,12 +24,12 @@ export function useSearchPage(): (query: string) => void {
  * How the reader goes on when the dialog cannot be loaded: on the search page, with what was typed.
  * `reset` puts the dialog back.
  */
-export function useMissingDialog(reset: () => void): OnMissing {
+export function useMissingDialog(reset: () => void, earlyKeys: EarlyKeys): OnMissing {
   const urlQuery = useUrlQuery()
   const goToSearchPage = useSearchPage()
   return (reason) => {
-    const query = earlyKeys() || (urlQuery ?? '')
-    leaveEarlyKeys()
+    const query = earlyKeys.typed() || (urlQuery ?? '')
+    earlyKeys.leave()
     reset()
     if (reason === 'offline') return undefined
     goToSearchPage(query)

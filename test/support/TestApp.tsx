@@ -11,6 +11,11 @@ import { LocaleContext, PageContext, SiteContext, UrlContext } from '../../clien
 import type { PageModule } from '../../client/loadPage.ts'
 import type { Arrival } from '../../client/router/arrival.ts'
 import { router } from '../../client/router/router.ts'
+import {
+  createSearchSession,
+  SearchSessionContext,
+  type SearchSession,
+} from '../../components/search/searchSession.ts'
 import type { ClientConfig, ClientLocale } from '../../shared/config/resolvedConfig.ts'
 import type { PageData } from '../../shared/page.ts'
 
@@ -19,6 +24,7 @@ interface TestAppProps {
   readonly site: ClientConfig
   readonly locale: ClientLocale
   readonly module?: PageModule | null
+  readonly session?: SearchSession | undefined
   readonly children: ReactNode
 }
 
@@ -26,6 +32,7 @@ interface TestAppProps {
 export function TestApp(props: TestAppProps): ReactElement {
   const { page, site, locale, module = null, children } = props
   const outer = use(UrlContext)
+  const [session] = useState(props.session ?? createSearchSession)
   const [arrival, setArrival] = useState<Arrival>(() => ({
     view: { page, locale, module },
     url: new URL(window.location.href),
@@ -41,7 +48,9 @@ export function TestApp(props: TestAppProps): ReactElement {
     <UrlContext value={outer ?? arrival.url}>
       <SiteContext value={site}>
         <LocaleContext value={locale}>
-          <PageContext value={state}>{children}</PageContext>
+          <SearchSessionContext value={session}>
+            <PageContext value={state}>{children}</PageContext>
+          </SearchSessionContext>
         </LocaleContext>
       </SiteContext>
     </UrlContext>

@@ -1,6 +1,7 @@
 import { act, Fragment, StrictMode, type ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { afterEach } from 'vitest'
+import type { SearchSession } from '../../components/search/searchSession.ts'
 import type { ClientConfig } from '../../shared/config/resolvedConfig.ts'
 import type { PageData } from '../../shared/page.ts'
 import { TestApp } from './TestApp.tsx'
@@ -27,12 +28,14 @@ export async function mount(
     lang = 'en',
     site = {},
     isStrict = true,
+    session,
   }: {
     readonly page?: PageData
     readonly lang?: 'en' | 'zh'
     readonly site?: Partial<ClientConfig>
     /** Renders twice and repeats effects. A test that counts them switches it off. */
     readonly isStrict?: boolean
+    readonly session?: SearchSession
   } = {},
 ): Promise<HTMLElement> {
   const Mode = isStrict ? StrictMode : Fragment
@@ -46,7 +49,12 @@ export async function mount(
   await act(async () => {
     root.render(
       <Mode>
-        <TestApp page={page} site={{ ...testSite, ...site }} locale={testLocale(lang)}>
+        <TestApp
+          page={page}
+          site={{ ...testSite, ...site }}
+          locale={testLocale(lang)}
+          session={session}
+        >
           {children}
         </TestApp>
       </Mode>,

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import type { PageData } from '../../../../shared/page.ts'
 import type { Sidebar as SidebarData } from '../../../../shared/sidebar.ts'
 import { scrollWindowTo, useWindow } from '../../../support/scrollWindow.ts'
@@ -53,8 +53,6 @@ const {
   useSidebarTree,
 } = await import('../../../../components/theme.ts')
 const { Themed } = await import('../../../support/Themed.tsx')
-const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
-afterEach(leaveEarlyKeys)
 type Theme = Parameters<typeof defineTheme>[0]
 
 const doc = (given: Partial<PageData> = {}): PageData =>

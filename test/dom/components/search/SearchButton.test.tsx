@@ -1,5 +1,5 @@
 import { act, type ReactNode } from 'react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { click, mount, pageData } from '../../../support/mount.tsx'
 import { testSite } from '../../../support/testSite.ts'
 
@@ -24,10 +24,6 @@ vi.mock('../../../../components/layout/LayoutContext.ts', () => ({ useLayout: ()
 const { SearchButton } = await import('../../../../components/search/SearchButton.tsx')
 const { SearchOpening } = await import('../../../../components/search/SearchOpening.tsx')
 const { setSingleKeys } = await import('../../../../components/search/singleKeys.ts')
-const { leaveEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
-
-// No dialog comes here that would take the keys.
-afterEach(leaveEarlyKeys)
 
 async function keyOn(target: EventTarget, init: KeyboardEventInit): Promise<boolean> {
   let isDefault = true

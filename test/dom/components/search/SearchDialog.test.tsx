@@ -40,7 +40,7 @@ vi.mock('../../../../client/search/search.ts', () => ({
 }))
 const { takeHighlight } = await import('../../../../components/highlight/storedHighlight.ts')
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
-const { keepEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
+const { createSearchSession } = await import('../../../../components/search/searchSession.ts')
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -110,13 +110,15 @@ test('keeps what is typed until the field has the focus, also after it was rende
     useLayoutEffect(() => key('i'), [])
     return null
   }
-  keepEarlyKeys()
+  const session = createSearchSession()
+  session.earlyKeys.keep()
   key('h')
   await mount(
     <>
       <SearchDialog open onClose={() => {}} />
       <Typing />
     </>,
+    { session },
   )
   await wait()
   expect(field().value).toBe('hi')

@@ -37,7 +37,7 @@ vi.mock('../../../../client/search/search.ts', () => ({
 }))
 vi.mock('../../../../components/search/printPages.ts', () => ({ printPages }))
 const { SearchDialog } = await import('../../../../components/search/SearchDialog.tsx')
-const { keepEarlyKeys } = await import('../../../../components/search/earlyKeys.ts')
+const { createSearchSession } = await import('../../../../components/search/searchSession.ts')
 const { restoreTextSize } = await import('../../../../components/search/textSize.ts')
 const { hasSingleKeys } = await import('../../../../components/search/singleKeys.ts')
 
@@ -227,8 +227,9 @@ test('a button at the foot lists the commands, one of which lists the shortcuts'
 })
 
 test('the key that opens the list of shortcuts is in the field, ready to be replaced', async () => {
-  keepEarlyKeys('?')
-  await open()
+  const session = createSearchSession()
+  session.earlyKeys.keep('?')
+  await open({ session })
   expect(field().value).toBe('?')
   expect([field().selectionStart, field().selectionEnd]).toEqual([0, 1])
   expect(document.querySelectorAll('dt').length).toBeGreaterThan(6)
