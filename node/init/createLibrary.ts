@@ -2,18 +2,13 @@ import { counted } from '../../shared/counted.ts'
 import type { SiteWriter } from './createSite.ts'
 import { libraryFiles } from './library.ts'
 import { nextCommands } from './packageManager.ts'
-import type { StarterOptions } from './starter.ts'
+import type { NewSite } from './starter.ts'
 import { packageNameOf, requireFree, writeFiles } from './writeFiles.ts'
-
-interface LibraryRequest extends StarterOptions {
-  /** As it was typed. Null for the working directory. */
-  readonly folder: string | null
-}
 
 /** Writes a monorepo with a package of components and its documentation into a folder. */
 export async function createLibrary(
   target: string,
-  { folder, ...site }: LibraryRequest,
+  { folder, ...site }: NewSite,
   { program, bifolio, userAgent }: SiteWriter,
 ): Promise<void> {
   const { install, run, inDocs, workspaceRange } = nextCommands(userAgent)

@@ -26,6 +26,12 @@ export interface StarterOptions {
   readonly settings?: string
 }
 
+/** A site or library to be written. */
+export interface NewSite extends StarterOptions {
+  /** As it was typed. Null for the working directory. */
+  readonly folder: string | null
+}
+
 interface Texts {
   readonly label: string
   readonly description: string
