@@ -1,5 +1,5 @@
 import type { Program } from 'estree'
-import type { Parent, Root, RootContent } from 'mdast'
+import type { Code, Parent, Root, RootContent } from 'mdast'
 import type { MdxjsEsm } from 'mdast-util-mdx'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { closest } from '../../shared/closest.ts'
@@ -14,12 +14,11 @@ import { type PageScope, pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
 import { visit } from '../visit.ts'
 
+type MdxTag = MdxJsxFlowElement | MdxJsxTextElement
+
 /** What is rendered in the place of a component that exists in pages only. */
 const COMPILED: Readonly<
-  Record<
-    string,
-    (node: MdxJsxFlowElement | MdxJsxTextElement, job: PageJob, options: ComponentOptions) => Parent
-  >
+  Record<string, (node: MdxTag, job: PageJob, options: ComponentOptions) => Parent>
 > = {
   FileTree: (node, job, { source }) => drawFileTree(node, job, source),
   Icon: (node, job, { root }) => drawIcon(node, job, root),
@@ -39,74 +38,130 @@ interface ComponentOptions {
  * Global ones win.
  */
 export function remarkComponents(tree: Root, job: PageJob, options: ComponentOptions): void {
-  const { globals } = options
-  const declared = new Set<string>()
-  /** Built-in components that the page imports: its name for one → the component. */
-  const imported = new Map<string, string>()
-  visit(tree, 'mdxjsEsm', (node) => {
-    for (const name of namesOf(node)) declared.add(name)
-    for (const [name, component] of builtInImports(node)) {
-      imported.set(name, component)
-      if (MDX_COMPONENTS[component] === 'compiled') reportImport(component, node, job)
-    }
-  })
-  const builtIn = new Set<string>()
-  const global = new Set<string>()
-  let scope: PageScope | undefined
+  const page = new PageComponents(tree, job, options)
+  visit(tree, 'mdxjsEsm', (node) => page.readImports(node))
   visit(tree, (node, index, parent) => {
-    if (node.type === 'code' && node.lang === 'tree' && parent && index !== undefined) {
-      job.uses.add('FileTree')
-      ;(parent as Parent).children[index] = drawFileTreeFence(node) as RootContent
-      return index + 1
+    const place = parent && index !== undefined ? { parent: parent as Parent, index } : null
+    if (node.type === 'code') return page.drawCode(node, place)
+    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+      return page.readTag(node, place)
+    return undefined
+  })
+  page.addImports()
+}
+
+/** Where a node is. */
+interface Place {
+  readonly parent: Parent
+  readonly index: number
+}
+
+/** The components of a page. */
+class PageComponents {
+  readonly #tree: Root
+  readonly #job: PageJob
+  readonly #options: ComponentOptions
+  /** Names that the page imports or declares. */
+  readonly #declared = new Set<string>()
+  /** Built-in components that the page imports: its name for one → the component. */
+  readonly #imported = new Map<string, string>()
+  /** Names of the built-in components that have to be imported. */
+  readonly #builtIn = new Set<string>()
+  readonly #global = new Set<string>()
+  #scope: PageScope | undefined
+
+  constructor(tree: Root, job: PageJob, options: ComponentOptions) {
+    this.#tree = tree
+    this.#job = job
+    this.#options = options
+  }
+
+  readImports(node: MdxjsEsm): void {
+    for (const name of namesOf(node)) this.#declared.add(name)
+    for (const [name, component] of builtInImports(node)) {
+      this.#imported.set(name, component)
+      if (MDX_COMPONENTS[component] === 'compiled') reportImport(component, node, this.#job)
     }
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-    const name = node.name?.split('.')[0] ?? ''
-    if (/^[A-Z]/.test(node.name ?? '') && node.position)
-      job.components.push({
-        name: node.name ?? '',
-        props: writtenProps(node, (scope ??= pageScope(tree, job)).values),
-        line: node.position.start.line,
-      })
-    const component = node.name === name ? imported.get(name) : undefined
-    if (component !== undefined) checkComponentProps(node, component, job)
-    if (component !== undefined) drawPropIcons(node, component, { job, root: options.root })
-    if (!/^[A-Z]/.test(name) || declared.has(name)) return
-    if (globals.has(name)) {
-      global.add(name)
-      return
+  }
+
+  /** A block of the language `tree` is a file tree. */
+  drawCode(node: Code, place: Place | null): number | undefined {
+    if (node.lang !== 'tree' || !place) return undefined
+    this.#job.uses.add('FileTree')
+    place.parent.children[place.index] = drawFileTreeFence(node) as RootContent
+    return place.index + 1
+  }
+
+  /** Returns where to go on, if that isn't the next node. */
+  readTag(node: MdxTag, place: Place | null): number | undefined {
+    const fullName = node.name ?? ''
+    if (!/^[A-Z]/.test(fullName)) return undefined
+    this.#note(node, fullName)
+    const name = fullName.split('.')[0] ?? ''
+    const imported = this.#imported.get(fullName)
+    if (imported !== undefined) this.#check(node, imported)
+    if (this.#declared.has(name)) return undefined
+    if (this.#options.globals.has(name)) this.#global.add(name)
+    else if (!Object.hasOwn(MDX_COMPONENTS, name)) this.#reportUnknown(node, name)
+    else {
+      this.#check(node, name)
+      return this.#drawBuiltIn(node, name, place)
     }
-    if (Object.hasOwn(MDX_COMPONENTS, name)) {
-      checkComponentProps(node, name, job)
-      drawPropIcons(node, name, { job, root: options.root })
-      const draw = COMPILED[name]
-      if (!draw || !parent || index === undefined) {
-        builtIn.add(name)
-        return
-      }
-      job.uses.add(name)
-      ;(parent as Parent).children[index] = draw(node, job, options) as RootContent
-      // What is in it may be a component too.
-      return index
+    return undefined
+  }
+
+  /** Imports what the tags need. */
+  addImports(): void {
+    const { children } = this.#tree
+    for (const name of [...this.#global].sort()) {
+      const component = this.#options.globals.get(name)
+      if (component) children.unshift(importNode([name], component))
     }
-    const near =
-      OTHER_NAMES[name] ??
-      closest(name, [...Object.keys(MDX_COMPONENTS), ...globals.keys(), ...declared])
-    job.diagnostics.push({
+    if (this.#builtIn.size > 0) children.unshift(importNode([...this.#builtIn].sort()))
+  }
+
+  #note(node: MdxTag, name: string): void {
+    if (!node.position) return
+    this.#scope ??= pageScope(this.#tree, this.#job)
+    const props = writtenProps(node, this.#scope.values)
+    this.#job.components.push({ name, props, line: node.position.start.line })
+  }
+
+  #check(node: MdxTag, component: string): void {
+    checkComponentProps(node, component, this.#job)
+    drawPropIcons(node, component, { job: this.#job, root: this.#options.root })
+  }
+
+  #drawBuiltIn(node: MdxTag, name: string, place: Place | null): number | undefined {
+    const draw = COMPILED[name]
+    if (!draw || !place) {
+      this.#builtIn.add(name)
+      return undefined
+    }
+    this.#job.uses.add(name)
+    place.parent.children[place.index] = draw(node, this.#job, this.#options) as RootContent
+    // What is in it may be a component too.
+    return place.index
+  }
+
+  #reportUnknown({ position }: MdxTag, name: string): void {
+    const known = [
+      ...Object.keys(MDX_COMPONENTS),
+      ...this.#options.globals.keys(),
+      ...this.#declared,
+    ]
+    const near = OTHER_NAMES[name] ?? closest(name, known)
+    this.#job.diagnostics.push({
       code: 'mdx/unknown-component',
       severity: 'error',
       message: `Unknown component <${name}>.`,
       hint:
         `${near ? `Did you mean <${near}>? Otherwise import` : 'Import'} it at the top of the ` +
         `page: import { ${name} } from './${name}.tsx'.`,
-      file: job.file,
-      ...(node.position && { line: node.position.start.line, column: node.position.start.column }),
+      file: this.#job.file,
+      ...(position && { line: position.start.line, column: position.start.column }),
     })
-  })
-  for (const name of [...global].sort()) {
-    const component = globals.get(name)
-    if (component) tree.children.unshift(importNode([name], component))
   }
-  if (builtIn.size > 0) tree.children.unshift(importNode([...builtIn].sort()))
 }
 
 function reportImport(name: string, { position }: MdxjsEsm, job: PageJob): void {
