@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs'
 import { SourceMap, type SourceMapping } from 'node:module'
 import type { TransformResult, ViteDevServer } from 'vite'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
-import { type ErrorSite, missingExportAt } from '../errors/explainError.ts'
+import { missingExportAt } from '../errors/explainImport.ts'
+import type { ErrorSite } from '../errors/sourcePlace.ts'
 import { isProjectFile, type StackFrame } from '../errors/stack.ts'
 
 /** Replaces the places in the stack of an error, and of its causes, by those in the sources. */
