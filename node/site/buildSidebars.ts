@@ -8,7 +8,8 @@ import { configSidebarItems, type FolderItemsOptions, linkCount } from './config
 import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { MetaFile } from '../source/metaFile.ts'
 import type { Draft } from '../source/placePages.ts'
-import { createSection, reportUnlisted, sectionItems } from './sectionSidebar.ts'
+import { createSection } from './section.ts'
+import { sectionItems } from './sectionSidebar.ts'
 import {
   createTreeContext,
   type LinkSource,
@@ -16,6 +17,7 @@ import {
   type PlacedLink,
   type TreeContext,
 } from './treeContext.ts'
+import { reportUnlisted } from './unlistedPages.ts'
 
 /** What the sidebars of one locale are made of. */
 export interface BuildSidebarsInput extends LinkTargetsOfTree {

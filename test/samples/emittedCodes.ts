@@ -42,6 +42,7 @@ const COMPUTED: Readonly<Record<string, readonly string[]>> = {
 /** Files whose `what: '…'` and `problem(…, '…')` get the area of a config or of the build. */
 const WHATS: Readonly<Record<string, string>> = {
   'node/config/crossChecks.ts': 'config',
+  'node/config/uiTextChecks.ts': 'config',
   'node/config/versionChecks.ts': 'config',
   'node/config/versionNames.ts': 'config',
   'node/config/outDirChecks.ts': 'config',
