@@ -1,7 +1,8 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
+import { requireBrowser } from '../../../scripts/browser.mjs'
 
-export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium'
+export const CHROMIUM = process.env.CHROMIUM ?? (await requireBrowser())
 export const FLAGS = [
   '--headless',
   '--no-sandbox',
