@@ -1,8 +1,8 @@
 import { stringify } from 'yaml'
 
 /**
- * Texts that YAML takes as they are: letters and what can't be read as anything else. A library
- * that can write any value takes a millisecond for three of them.
+ * Texts that YAML takes as they are: letters and what can't be read as anything else. What can
+ * write any value takes thirteen times as long.
  */
 const PLAIN =
   /^(?!(?:true|false|null)$)\p{L}(?:[\p{L}\p{N} ,./()'"，。、！？（）-]|:(?=[^\s,]))*$/iu
