@@ -191,7 +191,7 @@ function collectionLinks({ page }: View, uses: Body['uses']): string {
 
 /** True for a blank page that leaves the styles of the theme out. */
 function isUnstyled({ pageType, frontmatter }: PageData): boolean {
-  return pageType === 'blank' && /(?:^|\s)bf-unstyled(?:\s|$)/.test(frontmatter.context ?? '')
+  return pageType === 'blank' && /(?:^|\s)bf-unstyled(?:\s|$)/.test(frontmatter.pageClass ?? '')
 }
 
 /** Files that a page needs beside those that Vike names. */

@@ -136,7 +136,7 @@ export interface Frontmatter {
   /** `false` keeps the page out of the Markdown pages and of `llms.txt`. @default true */
   readonly markdownPage?: boolean
   /** Class names for the page's root element. */
-  readonly context?: string
+  readonly pageClass?: string
   /** Tags for the head of this page. */
   readonly head?: readonly HeadTag[]
   /**

@@ -61,7 +61,7 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
     <LayoutContext value={state}>
       <SearchSessionContext value={session}>
         <div
-          className={frontmatter.context ? `bf-layout ${frontmatter.context}` : 'bf-layout'}
+          className={frontmatter.pageClass ? `bf-layout ${frontmatter.pageClass}` : 'bf-layout'}
           data-page-type={pageType}
         >
           <a className="bf-skip" href="#bf-main">

@@ -55,7 +55,7 @@ export const FRONT_MATTER: FrontMatterRules = {
     const levels = outlineOf(tableOf(value)['level'] ?? value)
     return levels === undefined ? null : { outline: levels }
   },
-  pageClass: (value) => ({ context: String(value).replace(/[^\w -]/g, '') }),
+  pageClass: (value) => ({ pageClass: String(value).replace(/[^\w -]/g, '') }),
   prev: (value) => neighbor('prev', value),
   next: (value) => neighbor('next', value),
   lastUpdated: (value) =>

@@ -155,7 +155,7 @@ export const frontMatterSchema = named(
       '`false` keeps the page out of the Markdown pages and of `llms.txt`.',
       z.boolean().default(true),
     ),
-    context: option(
+    pageClass: option(
       "Class names for the page's root element.",
       z
         .string()

@@ -7,6 +7,9 @@ import { describeValue, keysOf } from '../schema/describe.ts'
 /** Keys of other tools that are near one of Bifolio's and no typo of it. */
 const OF_OTHER_TOOLS = new Set(['author', 'tag'])
 
+/** Keys of other tools that have another name here. */
+const NAMES: ReadonlyMap<string, string> = new Map([['context', 'pageClass']])
+
 const json = z.json()
 
 /** Front matter split by its reader. */
@@ -47,7 +50,7 @@ function isForeign(key: string, known: readonly string[]): boolean {
   return (
     !known.includes(key) &&
     key !== '__proto__' &&
-    (OF_OTHER_TOOLS.has(key) || closest(key, known) === undefined)
+    (OF_OTHER_TOOLS.has(key) || NAMES.has(key) || closest(key, known) === undefined)
   )
 }
 
@@ -81,7 +84,7 @@ export function checkRest(rest: Split['rest'], options: CheckOptions): Diagnosti
               part: 'key',
               severity: 'warning',
               message: `Unknown front matter key \`${key}\`.`,
-              hint: HINT,
+              hint: hintFor(key),
             },
             options,
           ),
@@ -92,6 +95,11 @@ export function checkRest(rest: Split['rest'], options: CheckOptions): Diagnosti
 const HINT =
   'It is not published. If a component reads it, add it to `frontmatter.publicKeys` in the ' +
   'config, or begin its name with `x-`. Else remove it.'
+
+function hintFor(key: string): string {
+  const name = NAMES.get(key)
+  return name === undefined ? HINT : `For class names of the page, write \`${name}\`. ${HINT}`
+}
 
 /**
  * A foreign key is one problem of the site, however many pages have it: at the first place, with
@@ -107,7 +115,9 @@ export function foreignKeysOnce(diagnostics: readonly Diagnostic[]): Diagnostic[
   })
   return once.map((diagnostic) => {
     const count = isAboutForeignKey(diagnostic) ? (counts.get(diagnostic.message) ?? 0) : 0
-    return count > 1 ? { ...diagnostic, hint: `${count} pages have it. ${HINT}` } : diagnostic
+    return count > 1
+      ? { ...diagnostic, hint: `${count} pages have it. ${diagnostic.hint}` }
+      : diagnostic
   })
 }
 

@@ -138,7 +138,7 @@ function framePage(
     frontmatter: {
       title: name,
       pageType: 'blank',
-      context: 'bf-unstyled',
+      pageClass: 'bf-unstyled',
       globalUIComponents: false,
       head: [['meta', { name: 'robots', content: 'noindex' }]],
     },

@@ -62,7 +62,7 @@ features:
   - { title: Fast, details: Very, icon: zap, span: 6, link: /guide/x }
 head: [[meta, { name: author, content: Ann }]]
 navbar: false
-context: api wide`),
+pageClass: api wide`),
   ).toBe('')
 })
 
@@ -124,6 +124,15 @@ test.each(['x-rate', 'weight'])('%s that JSON cannot hold is an error', (key) =>
     parseFrontMatter(`---\n${key}: .inf\ntitle: A\n---\n`, 'x.mdx', { isLenient: true })
       .frontMatter,
   ).toEqual({ title: 'A' })
+})
+
+test('a key that has another name here gets a warning with that name, and the page stays', () => {
+  const { frontMatter, diagnostics } = parseFrontMatter('---\ncontext: wide\n---\n', 'x.mdx')
+  expect(frontMatter).toEqual({ context: 'wide' })
+  expect(diagnostics).toMatchObject([
+    { code: 'front-matter/unknown-key', severity: 'warning', line: 2 },
+  ])
+  expect(diagnostics[0]?.hint).toContain('write `pageClass`')
 })
 
 test('rejects a number for a title', () => {
@@ -228,7 +237,7 @@ test('rejects features that are not a list', () => {
 
 test('rejects front matter that is a list', () => {
   expect(problems('- title')).toMatchInlineSnapshot(
-    `"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`breadcrumbs\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`context\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`,
+    `"2:1 front-matter/wrong-type: The front matter cannot be a list. Use an object with \`title\`, \`description\`, \`pageType\`, \`titleSuffix\`, \`hero\`, \`features\`, \`overview\`, \`overviewHeaders\`, \`banner\`, \`navbar\`, \`sidebar\`, \`breadcrumbs\`, \`outline\`, \`footer\`, \`editLink\`, \`prev\`, \`next\`, \`keywords\`, \`search\`, \`sitemap\`, \`globalUIComponents\`, \`lineNumbers\`, \`markdownPage\`, \`pageClass\`, \`head\`, \`draft\`, \`date\`, \`authors\`, \`tags\`, \`slug\`."`,
   )
 })
 
