@@ -22,30 +22,8 @@ interface LeavesProps {
 export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
   const state = useMemo(() => ({ page: module.pageData, module }), [module])
   const uiText = useUiText()
-  const [spread, setSpread] = useState(() => createSpread(module, locale))
+  const spread = useSpread(module, locale)
   const [unfolded, setUnfolded] = useState<ReadonlySet<number>>(new Set())
-
-  useLayoutEffect(() => {
-    const { article, leaves } = spread
-    if (!article) return
-    const elements = leaves.flatMap(({ element }) => element ?? [])
-    const restore = notePlace(article)
-    const takeBack = arrange(article, leaves)
-    leaveOutIds(elements)
-    restore()
-    const stopWatching = watchOverflow(elements, locale.uiText)
-    // Components may add blocks later, and an edit during development replaces them.
-    const observer = new MutationObserver(() => setSpread(createSpread(module, locale)))
-    observer.observe(article, { childList: true })
-    return () => {
-      observer.disconnect()
-      stopWatching()
-      const restoreAfter = notePlace(article)
-      takeBack()
-      restoreAfter()
-    }
-  }, [spread, module, locale])
-
   const toggle = (section: number): void =>
     setUnfolded((last) =>
       last.has(section)
@@ -90,6 +68,32 @@ export function Leaves({ locale, module }: LeavesProps): ReactElement | null {
       </LocaleContext>
     </>
   )
+}
+
+/** The other page next to the page in the document, as long as it's rendered. */
+function useSpread(module: PageModule, locale: ClientLocale): Spread {
+  const [spread, setSpread] = useState(() => createSpread(module, locale))
+  useLayoutEffect(() => {
+    const { article, leaves } = spread
+    if (!article) return
+    const elements = leaves.flatMap(({ element }) => element ?? [])
+    const restore = notePlace(article)
+    const takeBack = arrange(article, leaves)
+    leaveOutIds(elements)
+    restore()
+    const stopWatching = watchOverflow(elements, locale.uiText)
+    // Components may add blocks later, and an edit during development replaces them.
+    const observer = new MutationObserver(() => setSpread(createSpread(module, locale)))
+    observer.observe(article, { childList: true })
+    return () => {
+      observer.disconnect()
+      stopWatching()
+      const restoreAfter = notePlace(article)
+      takeBack()
+      restoreAfter()
+    }
+  }, [spread, module, locale])
+  return spread
 }
 
 function LeafContent({

@@ -4,12 +4,14 @@ import {
   useId,
   useLayoutEffect,
   useRef,
+  type HTMLAttributes,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
 } from 'react'
 import { anchorTarget } from '../../client/router/anchorTarget.ts'
-import { tabAfterKey, tabItems, type TabValue } from './tabItems.ts'
+import { tabAfterKey, type TabItem, tabItems, type TabValue } from './tabItems.ts'
 import { useTabChoice } from './useTabChoice.ts'
 import './tabs.css'
 
@@ -61,59 +63,111 @@ export function Tabs({
     keepInPlace()
     choose(value)
   }
-  const onKeyDown = (event: KeyboardEvent, at: number): void => {
-    const isRtl = getComputedStyle(event.currentTarget).direction === 'rtl'
-    const next = tabAfterKey(event.key, { at, count: items.length, isRtl })
-    const item = next === null ? undefined : items[next]
-    if (next === null || item === undefined) return
-    event.preventDefault()
-    select(item.value)
-    list.current?.querySelectorAll<HTMLElement>('[role="tab"]')[next]?.focus()
-  }
   return (
     <div className="bf-tabs" data-group={groupId}>
-      <div
-        ref={list}
-        role="tablist"
-        aria-label={items.map(({ label }) => label).join(', ')}
-        data-position={tabPosition}
-        data-js
-      >
-        {items.map(({ label, value }, at) => (
-          <button
-            key={value}
-            type="button"
-            role="tab"
-            id={`${id}-tab-${at}`}
-            data-value={groupId && value}
-            aria-selected={value === chosen}
-            aria-controls={`${id}-panel-${at}`}
-            tabIndex={value === chosen ? 0 : -1}
-            onClick={() => select(value)}
-            onKeyDown={(event) => onKeyDown(event, at)}
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <TabList {...{ list, id, items, chosen, groupId, tabPosition, select }} />
       {items.map(({ label, value, content }, at) => (
-        <div
+        <TabPanel
           key={value}
-          role="tabpanel"
           id={`${id}-panel-${at}`}
           data-value={groupId && value}
           aria-labelledby={`${id}-tab-${at}`}
-          data-state={value === chosen ? 'active' : 'inactive'}
-          tabIndex={value === chosen ? 0 : undefined}
+          isShown={value === chosen}
+          label={label}
         >
-          <p className="bf-tab-label" aria-hidden="true">
-            {label}
-          </p>
           {content}
-        </div>
+        </TabPanel>
       ))}
     </div>
   )
+}
+
+interface TabListProps extends Required<Pick<TabsProps, 'tabPosition'>> {
+  readonly groupId: string | undefined
+  readonly list: Ref<HTMLDivElement>
+  /** Beginning of the ids of tabs and panels. */
+  readonly id: string
+  readonly items: readonly TabItem[]
+  readonly chosen: string
+  readonly select: (value: string) => void
+}
+
+function TabList({
+  list,
+  id,
+  items,
+  chosen,
+  groupId,
+  tabPosition,
+  select,
+}: TabListProps): ReactElement {
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number): void => {
+    const next = tabByKey(event, at)
+    const item = items[next]
+    if (!item) return
+    event.preventDefault()
+    select(item.value)
+    tabsBeside(event.currentTarget)[next]?.focus()
+  }
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={items.map(({ label }) => label).join(', ')}
+      data-position={tabPosition}
+      data-js
+    >
+      {items.map(({ label, value }, at) => (
+        <button
+          key={value}
+          type="button"
+          role="tab"
+          id={`${id}-tab-${at}`}
+          data-value={groupId && value}
+          aria-selected={value === chosen}
+          aria-controls={`${id}-panel-${at}`}
+          tabIndex={value === chosen ? 0 : -1}
+          onClick={() => select(value)}
+          onKeyDown={(event) => onKeyDown(event, at)}
+        >
+          {label}
+        </button>
+      ))}
+    </div>
+  )
+}
+
+interface TabPanelProps extends HTMLAttributes<HTMLElement> {
+  readonly 'data-value': string | undefined
+  readonly isShown: boolean
+  /** Read where all panels are shown. */
+  readonly label: string
+}
+
+function TabPanel({ isShown, label, children, ...rest }: TabPanelProps): ReactElement {
+  return (
+    <div
+      {...rest}
+      role="tabpanel"
+      data-state={isShown ? 'active' : 'inactive'}
+      tabIndex={isShown ? 0 : undefined}
+    >
+      <p className="bf-tab-label" aria-hidden="true">
+        {label}
+      </p>
+      {children}
+    </div>
+  )
+}
+
+/** Number of the tab that a key moves to from the one at `at`. -1 for any other key. */
+function tabByKey({ key, currentTarget }: KeyboardEvent<HTMLElement>, at: number): number {
+  const isRtl = getComputedStyle(currentTarget).direction === 'rtl'
+  return tabAfterKey(key, { at, count: tabsBeside(currentTarget).length, isRtl }) ?? -1
+}
+
+function tabsBeside(tab: HTMLElement): readonly HTMLElement[] {
+  return [...(tab.parentElement?.querySelectorAll<HTMLElement>('[role="tab"]') ?? [])]
 }
 
 /** Shows the panel that contains the target of the URL's anchor. */

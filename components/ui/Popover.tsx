@@ -1,4 +1,13 @@
-import { useCallback, useId, useRef, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useCallback,
+  useId,
+  useRef,
+  useState,
+  type HTMLAttributes,
+  type ReactElement,
+  type ReactNode,
+  type RefObject,
+} from 'react'
 import { lazyPart } from './lazyPart.tsx'
 import { useDelayedOpen } from './useDelayedOpen.ts'
 import { useDismiss, type DismissReason } from './useDismiss.ts'
@@ -49,46 +58,19 @@ export function Popover(props: PopoverProps): ReactElement {
     onIntent,
     children,
   } = props
-  const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()
-  const [wasOpened, setWasOpened] = useState(false)
-  const root = useRef<HTMLDivElement>(null)
-  const button = useRef<HTMLButtonElement>(null)
-  // Pressed, not only hovered: it then stays when the pointer leaves.
-  const isPinned = useRef(false)
-  const id = useId()
-  if (isOpen && !wasOpened) setWasOpened(true)
-
-  const close = useCallback(() => {
-    setOpen(false)
-    button.current?.focus()
-  }, [setOpen])
-  const onDismiss = useCallback(
-    (reason: DismissReason) => {
-      if (reason === 'escape' && root.current?.contains(document.activeElement)) close()
-      else setOpen(false)
-    },
-    [close, setOpen],
-  )
-  useDismiss(root, isOpen, onDismiss)
-
   const prepare = (): void => {
     PopoverLayer.preload()
     onIntent?.()
   }
+  const { isOpen, close, fold, root, button, pointer, press } = usePopover(opensOnHover, prepare)
+  const [wasOpened, setWasOpened] = useState(false)
+  const id = useId()
+  if (isOpen && !wasOpened) setWasOpened(true)
   return (
     <div
       ref={root}
       className={className ? `bf-popover-root ${className}` : 'bf-popover-root'}
-      onPointerEnter={(event) => {
-        if (event.pointerType !== 'mouse') return
-        prepare()
-        if (!opensOnHover) return
-        if (!isOpen) isPinned.current = false
-        setOpenSoon(true)
-      }}
-      onPointerLeave={(event) => {
-        if (event.pointerType === 'mouse' && opensOnHover && !isPinned.current) setOpenSoon(false)
-      }}
+      {...pointer}
     >
       <button
         ref={button}
@@ -99,11 +81,7 @@ export function Popover(props: PopoverProps): ReactElement {
         aria-controls={id}
         onFocus={prepare}
         onPointerDown={prepare}
-        onClick={() => {
-          const wasHovered = isOpen && opensOnHover && !isPinned.current
-          isPinned.current = wasHovered || !isOpen
-          setOpen(isPinned.current)
-        }}
+        onClick={press}
         data-js
       >
         {icon}
@@ -120,7 +98,7 @@ export function Popover(props: PopoverProps): ReactElement {
             close={close}
             content={children}
             onMissing={() => {
-              setOpen(false)
+              fold()
               setWasOpened(false)
             }}
           />
@@ -128,4 +106,55 @@ export function Popover(props: PopoverProps): ReactElement {
       </div>
     </div>
   )
+}
+
+interface PopoverHandle {
+  readonly isOpen: boolean
+  /** Closes it, and returns focus to the button. */
+  readonly close: () => void
+  /** Closes it where the focus is elsewhere. */
+  readonly fold: () => void
+  readonly root: RefObject<HTMLDivElement | null>
+  readonly button: RefObject<HTMLButtonElement | null>
+  readonly pointer: Pick<HTMLAttributes<HTMLElement>, 'onPointerEnter' | 'onPointerLeave'>
+  readonly press: () => void
+}
+
+/** What opens and closes a popover. `prepare` is called when a mouse comes near. */
+function usePopover(opensOnHover: boolean, prepare: () => void): PopoverHandle {
+  const { isOpen, setOpen, setOpenSoon } = useDelayedOpen()
+  const root = useRef<HTMLDivElement>(null)
+  const button = useRef<HTMLButtonElement>(null)
+  // Pressed, not only hovered: it then stays when the pointer leaves.
+  const isPinned = useRef(false)
+
+  const fold = useCallback(() => setOpen(false), [setOpen])
+  const close = useCallback(() => {
+    fold()
+    button.current?.focus()
+  }, [fold])
+  const onDismiss = useCallback(
+    (reason: DismissReason) =>
+      reason === 'escape' && root.current?.contains(document.activeElement) ? close() : fold(),
+    [close, fold],
+  )
+  useDismiss(root, isOpen, onDismiss)
+  const pointer: PopoverHandle['pointer'] = {
+    onPointerEnter({ pointerType }) {
+      if (pointerType !== 'mouse') return
+      prepare()
+      if (!opensOnHover) return
+      if (!isOpen) isPinned.current = false
+      setOpenSoon(true)
+    },
+    onPointerLeave({ pointerType }) {
+      if (pointerType === 'mouse' && opensOnHover && !isPinned.current) setOpenSoon(false)
+    },
+  }
+  const press = (): void => {
+    const wasHovered = isOpen && opensOnHover && !isPinned.current
+    isPinned.current = wasHovered || !isOpen
+    setOpen(isPinned.current)
+  }
+  return { isOpen, close, fold, root, button, pointer, press }
 }
