@@ -1,5 +1,10 @@
 import type { RootOptions } from 'react-dom/client'
 
+declare global {
+  /** Set by `reportErrors`, which isn't a module, so that nothing can import it. */
+  var __bifolioError: ((error: unknown) => void) | undefined
+}
+
 /** What React reports with an error. */
 export type FailureInfo = Parameters<NonNullable<RootOptions['onCaughtError']>>[1]
 
@@ -21,7 +26,7 @@ export function reportFailure(
   if (reported.has(of + message)) return
   reported.add(of + message).add(message)
   console.error(`${of || 'A component'} failed:`, error)
-  ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError?.(error)
+  globalThis.__bifolioError?.(error)
 }
 
 /** What was thrown may be anything. */

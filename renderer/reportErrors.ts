@@ -16,8 +16,7 @@ export default function reportErrors(url: string): void {
     reported.add(text.message + text.stack)
     fetch(url, { method: 'POST', body: JSON.stringify(text) }).catch(() => {})
   }
-  // This script isn't a module, so nothing can import it.
-  ;(globalThis as { __bifolioError?: (error: unknown) => void }).__bifolioError = report
+  globalThis.__bifolioError = report
   addEventListener('error', ({ message, error, filename, lineno, colno }) => {
     // Browsers report this way that an observer is called again in the next frame, which it is, and
     // that a script of another origin has thrown something that the page may not know.

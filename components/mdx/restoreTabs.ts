@@ -1,24 +1,13 @@
+import { restoreRules } from '../../client/restoredRules.ts'
 import { knownChoices } from './tabMemory.ts'
-
-declare global {
-  interface Window {
-    /** The rules of `restoreTabs`. */
-    bifolioTabs?: CSSStyleSheet
-  }
-}
 
 /**
  * Runs in the head of documents with tabs, before anything is painted: shows the panels that the
- * reader chose, or that the URL names. Rules of a constructed style sheet do it, because React will
- * hydrate the elements.
+ * reader chose, or that the URL names.
  */
 export default function restoreTabs(hasUrl: boolean): void {
   const rules = knownChoices(hasUrl).map(([groupId, value]) => rulesOf(groupId, value))
-  if (rules.length === 0) return
-  const sheet = new CSSStyleSheet()
-  sheet.replaceSync(`@media screen{${rules.join('')}}`)
-  document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
-  window.bifolioTabs = sheet
+  if (rules.length > 0) restoreRules('tabs', `@media screen{${rules.join('')}}`)
 }
 
 /** Groups without the value stay as they are. */

@@ -1,5 +1,6 @@
 import { use, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import { SiteContext, UrlContext } from '../../client/contexts.ts'
+import { dropRules } from '../../client/restoredRules.ts'
 import { router } from '../../client/router/router.ts'
 import { readStored, writeStored } from '../../client/storage.ts'
 import { isUrlName, keyOf } from './tabMemory.ts'
@@ -38,7 +39,7 @@ export function useTabChoice(
     },
     [groupId, parameter],
   )
-  useEffect(dropRestoredTabs, [])
+  useEffect(() => dropRules('tabs'), [])
   const chosen = [inUrl, ofGroup, own].find((value) => value !== null && values.includes(value))
   return [chosen ?? initial, choose]
 }
@@ -83,15 +84,4 @@ function subscribe(notify: () => void): () => void {
 
 function read(groupId: string | undefined): string | null {
   return groupId === undefined ? null : readStored('localStorage', keyOf(groupId), (value) => value)
-}
-
-/**
- * Removes the rules of `restoreTabs`: React shows the choice itself, in the task in which effects
- * run.
- */
-function dropRestoredTabs(): void {
-  const sheet = window.bifolioTabs
-  if (!sheet) return
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  delete window.bifolioTabs
 }

@@ -1,3 +1,4 @@
+import { restoreRules } from '../../client/restoredRules.ts'
 import { jsonOf, readStored, siteKey } from '../../client/storage.ts'
 import { isCollapseState, isGroupOpen } from '../layout/collapse.ts'
 import { COLLAPSE_KEY } from '../layout/collapseStore.ts'
@@ -5,37 +6,16 @@ import { COLLAPSE_KEY } from '../layout/collapseStore.ts'
 /** Key of the scroll position in `sessionStorage`: sidebar key and pixels. */
 export const SCROLL_KEY: string = siteKey('bifolio-sidebar-scroll')
 
-declare global {
-  interface Window {
-    /** The rules of `restoreSidebar`. */
-    bifolioSidebar?: CSSStyleSheet
-  }
-}
-
 /**
  * Called in the document head. Hides the groups that the reader closed and restores the scroll
- * position before the first paint. It touches no element that React will hydrate: rules of a
- * constructed style sheet do the hiding, which a strict content security policy allows. A group
- * that holds the current page stays open unless it was closed on this page.
+ * position before the first paint. A group that holds the current page stays open unless it was
+ * closed on this page.
  */
 export function restoreSidebar(): void {
   const rules = collapseRules()
-  if (rules !== '') {
-    const sheet = new CSSStyleSheet()
-    sheet.replaceSync(rules)
-    document.adoptedStyleSheets = [sheet]
-    window.bifolioSidebar = sheet
-  }
+  if (rules !== '') restoreRules('sidebar', rules)
   const position = readStored('sessionStorage', SCROLL_KEY, jsonOf(isPosition))
   if (position) whenTextBegins(() => scrollSidebar(...position))
-}
-
-/** Removes the rules once React shows the state itself. */
-export function dropRestoredRules(): void {
-  const sheet = window.bifolioSidebar
-  if (!sheet) return
-  document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet)
-  delete window.bifolioSidebar
 }
 
 /** What the stylesheet has to say on the groups that the reader opened or closed. */

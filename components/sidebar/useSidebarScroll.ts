@@ -1,9 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react'
 import { usePage } from '../../client/index.ts'
+import { dropRules } from '../../client/restoredRules.ts'
 import { scrollPaddingOf } from '../../client/scrollPadding.ts'
 import { writeStored } from '../../client/storage.ts'
 import type { Sidebar } from '../../shared/sidebar.ts'
-import { dropRestoredRules, SCROLL_KEY } from './restoreSidebar.ts'
+import { SCROLL_KEY } from './restoreSidebar.ts'
 
 /**
  * For the element that scrolls: keeps its position during a reload, and scrolls the current row
@@ -18,7 +19,7 @@ export function useSidebarScroll(sidebar: Sidebar | null): RefObject<HTMLElement
   const ref = useRef<HTMLElement>(null)
   const { routePath } = usePage()
   const sidebarKey = sidebar?.key ?? ''
-  useEffect(dropRestoredRules, [])
+  useEffect(() => dropRules('sidebar'), [])
   useEffect(() => {
     const save = (): void =>
       writeStored(

@@ -52,6 +52,36 @@ test('the modules with state of the browser are those that are listed', () => {
   expect(found.length).toBeLessThanOrEqual(7)
 })
 
+test('the channels of the browser are those that are listed', () => {
+  // What belongs to others: an event of the DOM, and a hook of React Refresh.
+  const NOT_OURS = /new Event\('input'|__getReactRefreshIgnoredExports/
+  const OPENED = [
+    /declare global \{\s+(?:\/\*.+\s+)?(?:interface Window|var)/,
+    /new (?:Custom)?Event\(/,
+    /Symbol\.for\(/,
+  ]
+  const found = new Set<string>()
+  const files = globSync('{client,components,renderer}/**/*.{ts,tsx}', { cwd: repository })
+  const texts = new Map(
+    files.map((file) => [file, readFileSync(join(repository, file), 'utf8')] as const),
+  )
+  for (const [file, text] of texts) {
+    const events = [...text.matchAll(/new (?:Custom)?Event\((\w+)[,)]/g)].map(([, name]) => name)
+    if (NOT_OURS.test(text) || !OPENED.some((sign) => sign.test(text))) continue
+    // An event has its name in the module that declares it.
+    const homes = events.flatMap((name) =>
+      [...texts].flatMap(([other, its]) =>
+        new RegExp(String.raw`^export const ${name} = `, 'm').test(its) ? [other] : [],
+      ),
+    )
+    for (const home of homes.length > 0 ? homes : [file]) found.add(home)
+  }
+  const table = readFileSync(FILE, 'utf8').split('| Channel of the browser |')[1]?.split('\n\n')[0]
+  const listed = [...(table ?? '').matchAll(/`((?:client|components|renderer)\/[^`]+)`/g)]
+  expect([...found].toSorted()).toEqual(listed.map(([, file]) => file).toSorted())
+  expect(found.size).toBeLessThanOrEqual(6)
+})
+
 describe('a drawing of imports', () => {
   test('leaves out what follows from other arrows', () => {
     expect(arrowsOf({ top: 'middle bottom', middle: 'bottom', bottom: '' })).toEqual([
