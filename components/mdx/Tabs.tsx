@@ -4,7 +4,6 @@ import {
   useId,
   useLayoutEffect,
   useRef,
-  type HTMLAttributes,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
@@ -65,42 +64,28 @@ export function Tabs({
   }
   return (
     <div className="bf-tabs" data-group={groupId}>
-      <TabList {...{ list, id, items, chosen, groupId, tabPosition, select }} />
-      {items.map(({ label, value, content }, at) => (
-        <TabPanel
-          key={value}
-          id={`${id}-panel-${at}`}
-          data-value={groupId && value}
-          aria-labelledby={`${id}-tab-${at}`}
-          isShown={value === chosen}
-          label={label}
-        >
-          {content}
-        </TabPanel>
-      ))}
+      {tabRow({ list, id, items, chosen, groupId, tabPosition, select })}
+      {items.map((item, at) => tabPanel(item, { at, id, chosen, groupId }))}
     </div>
   )
 }
 
-interface TabListProps extends Required<Pick<TabsProps, 'tabPosition'>> {
+/** What tabs and panels of one group share. */
+interface TabGroup {
   readonly groupId: string | undefined
-  readonly list: Ref<HTMLDivElement>
   /** Beginning of the ids of tabs and panels. */
   readonly id: string
-  readonly items: readonly TabItem[]
   readonly chosen: string
+}
+
+interface TabRow extends TabGroup, Required<Pick<TabsProps, 'tabPosition'>> {
+  readonly list: Ref<HTMLDivElement>
+  readonly items: readonly TabItem[]
   readonly select: (value: string) => void
 }
 
-function TabList({
-  list,
-  id,
-  items,
-  chosen,
-  groupId,
-  tabPosition,
-  select,
-}: TabListProps): ReactElement {
+// No components: they would be rendered with each `<Tabs>` and never alone.
+function tabRow({ list, id, items, chosen, groupId, tabPosition, select }: TabRow): ReactElement {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>, at: number): void => {
     const next = tabByKey(event, at)
     const item = items[next]
@@ -137,25 +122,25 @@ function TabList({
   )
 }
 
-interface TabPanelProps extends HTMLAttributes<HTMLElement> {
-  readonly 'data-value': string | undefined
-  readonly isShown: boolean
-  /** Read where all panels are shown. */
-  readonly label: string
-}
-
-function TabPanel({ isShown, label, children, ...rest }: TabPanelProps): ReactElement {
+function tabPanel(
+  { label, value, content }: TabItem,
+  { at, id, chosen, groupId }: TabGroup & { readonly at: number },
+): ReactElement {
+  const isShown = value === chosen
   return (
     <div
-      {...rest}
+      key={value}
       role="tabpanel"
+      id={`${id}-panel-${at}`}
+      data-value={groupId && value}
+      aria-labelledby={`${id}-tab-${at}`}
       data-state={isShown ? 'active' : 'inactive'}
       tabIndex={isShown ? 0 : undefined}
     >
       <p className="bf-tab-label" aria-hidden="true">
         {label}
       </p>
-      {children}
+      {content}
     </div>
   )
 }

@@ -44,85 +44,139 @@ export function remarkExamples(
   site: ExampleSite,
 ): Plugin<[], Root> {
   return () => (tree, file) => {
-    const imports: MdxjsEsm[] = []
-    const blocks = readPageFacts(String(file.value), file).codeBlocks
-    let isFrame = false
-    const frameName = createFrameNames()
-    let count = 0
+    const page: ExamplePage = {
+      file,
+      options,
+      modules,
+      site,
+      path: file.path.replaceAll('\\', '/'),
+      blocks: readPageFacts(String(file.value), file).codeBlocks,
+      frameName: createFrameNames(),
+      imports: [],
+      isFrame: false,
+      count: 0,
+    }
     visit(tree, 'code', (node, index, parent) => {
-      const lang = node.lang ?? ''
-      const written = node.meta ?? ''
-      const meta = readMeta({ lang, meta: written }, options)
+      const meta = readMeta({ lang: node.lang ?? '', meta: node.meta ?? '' }, options)
       if (!meta || !parent || index === undefined) return
-      const wrong = wrongMode(written)
-      if (wrong !== null)
-        reportProblem(
-          file,
-          node,
-          `There is no preview "${wrong}".`,
-          'Write preview="internal" or preview="iframe".',
-        )
-      const page = file.path.replaceAll('\\', '/')
-      const origin = originOf(written)
-      const from = origin ? site.pathOfPage(origin.file) : page
-      const shown = meta.file === null ? null : site.pathOfCode(meta.file, from)
-      const exported = shown === null ? null : exportOf(shown, meta.part)
-      isFrame ||= origin !== null
-      count++
-      const route =
-        meta.mode === 'iframe' && !origin
-          ? site.frameRoute(
-              page,
-              frameName({ meta, isExport: exported !== null, code: node.value }),
-            )
-          : null
-      if (meta.mode === 'iframe' && !origin && route === null)
-        reportProblem(
-          file,
-          node,
-          'An example outside the content cannot have a frame.',
-          'Write preview="internal".',
-        )
-      const at = {
-        file: from,
-        line: origin?.line ?? node.position?.start.line ?? 1,
-      }
-      const problem =
-        meta.file === null
-          ? (checkPlace(node, origin ? null : blocks) ??
-            checkExample({ ...at, lang, code: node.value }))
-          : null
-      if (problem && !origin)
-        reportProblem(file, { line: problem.line }, problem.message, problem.hint)
-      if (problem) return
-      const element = exampleElement(node, meta, {
-        number: count,
-        route,
-        options,
-        source: shown === null ? null : site.sourceOf(shown),
-        isAlone: Boolean(origin),
-      })
-      if (route === null) {
-        const name = `_example${count}`
-        const module = shown ?? modules.add({ ...at, lang, code: node.value })
-        const component = exported ?? 'default'
-        imports.push(
-          meta.isPrerendered
-            ? importNode(module, name, component)
-            : importNode(browserOnly(module, component), name),
-        )
-        element.attributes.push(variableAttribute('example', name))
-        if (site.wrapper !== undefined)
-          element.attributes.push(variableAttribute('wrapper', WRAPPER))
-      }
-      parent.children[index] = element
+      const element = exampleOf(node, meta, page)
+      if (element) parent.children[index] = element
     })
-    if (imports.length > 0 && site.wrapper !== undefined)
-      imports.push(importNode(site.wrapper, WRAPPER))
-    if (imports.length > 0 && isFrame && site.entry !== undefined)
-      imports.unshift(importNode(site.entry))
-    tree.children.unshift(...imports)
+    tree.children.unshift(...importsOf(page))
   }
+}
+
+/** A page, and what its examples have come to. */
+interface ExamplePage {
+  readonly file: VFile
+  readonly path: string
+  readonly options: ResolvedPreview
+  readonly modules: ExampleModules
+  readonly site: ExampleSite
+  readonly blocks: readonly CodeBlock[] | null
+  readonly frameName: ReturnType<typeof createFrameNames>
+  readonly imports: MdxjsEsm[]
+  /** True for the page in a frame. */
+  isFrame: boolean
+  count: number
+}
+
+/** The element in the place of a code block. Null for one with a problem, which is reported. */
+function exampleOf(node: Code, meta: ExampleMeta, page: ExamplePage): MdxJsxFlowElement | null {
+  const { file, options, modules, site } = page
+  const lang = node.lang ?? ''
+  const wrong = wrongMode(node.meta ?? '')
+  if (wrong !== null)
+    reportProblem(
+      file,
+      node,
+      `There is no preview "${wrong}".`,
+      'Write preview="internal" or preview="iframe".',
+    )
+  const origin = originOf(node.meta ?? '')
+  const from = origin ? site.pathOfPage(origin.file) : page.path
+  const shown = meta.file === null ? null : site.pathOfCode(meta.file, from)
+  const exported = shown === null ? null : exportOf(shown, meta.part)
+  page.isFrame ||= origin !== null
+  const number = ++page.count
+  const route = origin ? null : frameRouteOf(node, meta, { page, isExport: exported !== null })
+  const at = { file: from, line: origin?.line ?? node.position?.start.line ?? 1 }
+  const problem =
+    meta.file === null
+      ? (checkPlace(node, origin ? null : page.blocks) ??
+        checkExample({ ...at, lang, code: node.value }))
+      : null
+  if (problem && !origin) reportProblem(file, { line: problem.line }, problem.message, problem.hint)
+  if (problem) return null
+  const element = exampleElement(node, meta, {
+    number,
+    route,
+    options,
+    source: shown === null ? null : site.sourceOf(shown),
+    isAlone: Boolean(origin),
+  })
+  if (route === null)
+    importExample(element, page, {
+      name: `_example${number}`,
+      module: shown ?? modules.add({ ...at, lang, code: node.value }),
+      component: exported ?? 'default',
+      isPrerendered: meta.isPrerendered,
+    })
+  return element
+}
+
+/** URL of the frame of an example. Null for one without, also where it can't have one. */
+function frameRouteOf(
+  node: Code,
+  meta: ExampleMeta,
+  { page, isExport }: { readonly page: ExamplePage; readonly isExport: boolean },
+): string | null {
+  if (meta.mode !== 'iframe') return null
+  const name = page.frameName({ meta, isExport, code: node.value })
+  const route = page.site.frameRoute(page.path, name)
+  if (route === null)
+    reportProblem(
+      page.file,
+      node,
+      'An example outside the content cannot have a frame.',
+      'Write preview="internal".',
+    )
+  return route
+}
+
+/** Gives an element the component of its example. */
+function importExample(
+  element: MdxJsxFlowElement,
+  { imports, site }: ExamplePage,
+  {
+    name,
+    module,
+    component,
+    isPrerendered,
+  }: {
+    readonly name: string
+    readonly module: string
+    readonly component: string
+    readonly isPrerendered: boolean
+  },
+): void {
+  imports.push(
+    isPrerendered
+      ? importNode(module, name, component)
+      : importNode(browserOnly(module, component), name),
+  )
+  element.attributes.push(variableAttribute('example', name))
+  if (site.wrapper !== undefined) element.attributes.push(variableAttribute('wrapper', WRAPPER))
+}
+
+/** What the page imports for its examples, the entry of a frame first. */
+function importsOf({ imports, isFrame, site: { wrapper, entry } }: ExamplePage): MdxjsEsm[] {
+  if (imports.length === 0) return []
+  return [
+    ...(isFrame && entry !== undefined ? [importNode(entry)] : []),
+    ...imports,
+    ...(wrapper === undefined ? [] : [importNode(wrapper, WRAPPER)]),
+  ]
 }
 
 /** An example that a later build has to find again is not in a quote. */

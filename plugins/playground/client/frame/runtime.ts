@@ -51,114 +51,125 @@ export function start(
     Reflect.deleteProperty(window, name)
   const place = document.querySelector('main')
   if (!place) return
-  let root: Root | null = null
-  let current = 0
-  let url = ''
-  const guardOf = (number: number): LoopGuard =>
-    createLoopGuard({
-      now: () => performance.now(),
-      later,
-      onStop(line) {
-        if (number === current)
-          send({ kind: 'error', error: { reason: 'endless', message: '', line } })
-      },
-    })
-  let guard = guardOf(current)
-  /** Nothing is reported after a stopped loop. */
-  const say = (message: FromFrame): void => {
-    if (!guard.isStopped()) send(message)
-  }
-
-  const report = (error: unknown): void =>
-    say({
-      kind: 'error',
-      error: {
-        reason: 'thrown',
-        message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
-        line: lineOf(error, url),
-      },
-    })
-  const require = (name: string): unknown => {
+  const runner = createRunner(createDraw(place, Wrapper), (name) => {
     if (Object.hasOwn(modules, name)) return modules[name]
     throw new Error(`There is no module "${name}". There are: ${Object.keys(modules).join(', ')}.`)
-  }
-  const draw = (exported: unknown): void => {
-    root?.unmount()
-    place.replaceChildren()
-    if (exported === undefined || exported === null) {
-      say({ kind: 'error', error: { reason: 'empty', message: '', line: null } })
-      return
-    }
-    root = createRoot(place, { onUncaughtError: report })
-    root.render(
-      createElement(
-        Wrapper,
-        null,
-        isValidElement(exported) ? exported : createElement(exported as ComponentType),
-      ),
-    )
-    say({ kind: 'done' })
-  }
-  window.runPlayground = (number, body) => {
-    if (number !== current) return
-    const module = { exports: {} as Record<string, unknown> }
-    try {
-      body(require, module, module.exports, guard.round)
-      draw(module.exports['default'])
-    } catch (error) {
-      report(error)
-    }
-  }
-
-  const run = (code: string): void => {
-    current++
-    guard = guardOf(current)
-    URL.revokeObjectURL(url)
-    // The first line is that of the code, so that numbers of lines agree.
-    url = URL.createObjectURL(
-      new Blob(
-        [`runPlayground(${current},function(require,module,exports,${LOOP_GUARD}){${code}\n})`],
-        { type: 'text/javascript' },
-      ),
-    )
-    const script = document.createElement('script')
-    script.src = url
-    script.addEventListener('load', () => script.remove())
-    script.addEventListener('error', () =>
-      send({
-        kind: 'error',
-        error: { reason: 'blocked', message: '', line: null } satisfies CodeError,
-      }),
-    )
-    document.head.append(script)
-  }
-
+  })
   window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     if (source !== page) return
-    if (data.kind === 'run') run(data.code)
+    if (data.kind === 'run') runner.run(data.code)
     else {
       document.documentElement.lang = data.lang
       if (data.scheme === 'system') delete document.documentElement.dataset['scheme']
       else document.documentElement.dataset['scheme'] = data.scheme
     }
   })
-  window.addEventListener('error', (event) => {
-    if (event.message)
-      say({
-        kind: 'error',
-        error: {
-          reason: 'thrown',
-          message: event.message.replace(/^Uncaught /, ''),
-          line: event.filename === url ? event.lineno : lineOf(event.error, url),
-        },
-      })
+  window.addEventListener('error', ({ message, filename, lineno, error }) => {
+    if (message) runner.report(message.replace(/^Uncaught /, ''), { filename, lineno, error })
   })
-  window.addEventListener('unhandledrejection', ({ reason }) => report(reason))
+  window.addEventListener('unhandledrejection', ({ reason }) => runner.fail(reason))
   const tellHeight = (): void =>
     send({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })
   if (typeof ResizeObserver === 'function') new ResizeObserver(tellHeight).observe(place)
   else setTimeout(tellHeight)
   send({ kind: 'ready' })
+}
+
+/** Renders what the code exports in place of what was there. False when that is nothing. */
+type Draw = (exported: unknown, onError: (error: unknown) => void) => boolean
+
+function createDraw(
+  place: Element,
+  Wrapper: ComponentType<{ readonly children: ReactNode }>,
+): Draw {
+  let root: Root | null = null
+  return (exported, onError) => {
+    root?.unmount()
+    place.replaceChildren()
+    if (exported === undefined || exported === null) return false
+    root = createRoot(place, { onUncaughtError: onError })
+    const element = isValidElement(exported) ? exported : createElement(exported as ComponentType)
+    root.render(createElement(Wrapper, null, element))
+    return true
+  }
+}
+
+/** Runs code, one text after the other. */
+interface Runner {
+  run(code: string): void
+  /** Reports what the code has thrown. */
+  fail(error: unknown): void
+  /** Reports an error of the window. */
+  report(message: string, at: Pick<ErrorEvent, 'filename' | 'lineno' | 'error'>): void
+}
+
+function createRunner(draw: Draw, require: (name: string) => unknown): Runner {
+  let current = 0
+  let url = ''
+  let guard = guardOf(() => true)
+  /** Nothing is reported after a stopped loop. */
+  const say = (message: FromFrame): void => {
+    if (!guard.isStopped()) send(message)
+  }
+  const sayError = (error: CodeError): void => say({ kind: 'error', error })
+  const fail = (error: unknown): void =>
+    sayError({
+      reason: 'thrown',
+      message: error instanceof Error ? `${error.name}: ${error.message}` : String(error),
+      line: lineOf(error, url),
+    })
+  window.runPlayground = (number, body) => {
+    if (number !== current) return
+    const module = { exports: {} as Record<string, unknown> }
+    try {
+      body(require, module, module.exports, guard.round)
+      if (draw(module.exports['default'], fail)) say({ kind: 'done' })
+      else sayError({ reason: 'empty', message: '', line: null })
+    } catch (error) {
+      fail(error)
+    }
+  }
+  return {
+    run(code) {
+      const number = ++current
+      guard = guardOf(() => number === current)
+      URL.revokeObjectURL(url)
+      url = runScript(number, code)
+    },
+    fail,
+    report: (message, { filename, lineno, error }) =>
+      sayError({
+        reason: 'thrown',
+        message,
+        line: filename === url ? lineno : lineOf(error, url),
+      }),
+  }
+}
+
+/** Stops endless loops of one text, and reports them while it's the current one. */
+function guardOf(isCurrent: () => boolean): LoopGuard {
+  return createLoopGuard({
+    now: () => performance.now(),
+    later,
+    onStop(line) {
+      if (isCurrent()) send({ kind: 'error', error: { reason: 'endless', message: '', line } })
+    },
+  })
+}
+
+/** Runs code as a script of its own. Returns its URL. */
+function runScript(number: number, code: string): string {
+  // The first line is that of the code, so that numbers of lines agree.
+  const text = `runPlayground(${number},function(require,module,exports,${LOOP_GUARD}){${code}\n})`
+  const url = URL.createObjectURL(new Blob([text], { type: 'text/javascript' }))
+  const script = document.createElement('script')
+  script.src = url
+  script.addEventListener('load', () => script.remove())
+  script.addEventListener('error', () =>
+    send({ kind: 'error', error: { reason: 'blocked', message: '', line: null } }),
+  )
+  document.head.append(script)
+  return url
 }
 
 /** The line of the code that an error comes from. */
