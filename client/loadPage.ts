@@ -5,9 +5,7 @@ import { pageIndexes } from 'virtual:bifolio/page-index'
 import { editionKey, localeAt } from '../shared/edition.ts'
 import { withoutPrefix } from '../shared/locale.ts'
 import type { Json, PageData } from '../shared/page.ts'
-import { localeResource, textLocaleKey } from './locales.ts'
 import { loadPageChunk } from './pageChunks.ts'
-import { pageIndexResource, sidebarResource } from './siteData.ts'
 import { forgetFiles, siteFiles } from './siteFiles.ts'
 
 /** A compiled page. A static one carries its HTML, any other its component. */
@@ -79,17 +77,3 @@ async function loadMap(
 }
 
 type PageLoaders = Readonly<Record<string, () => Promise<unknown>>>
-
-/**
- * Loads the data that the layout of a page shows at once: its locale, its sidebar, and the page
- * index where the page shows it.
- */
-export async function loadPageData(page: PageData): Promise<void> {
-  await Promise.all([
-    localeResource.load(editionKey(page)),
-    localeResource.load(textLocaleKey(page)),
-    page.sidebarKey !== null && sidebarResource.load(page.sidebarKey),
-    (page.frontmatter.overview || page.pageType === '404') &&
-      pageIndexResource.load(editionKey(page)),
-  ])
-}

@@ -11,13 +11,11 @@ export async function loadPageChunk(routePath: string): Promise<PageModule | nul
   const { chunks } = await manifestOf(localeAt(routePath, config))
   const [chunk, ...needed] = (chunks[routePath] ?? []).map((path) => config.base + path)
   if (chunk === undefined) return null
-  const [module] = await Promise.all([importChunk(chunk), ...needed.map(request)])
+  const [module] = await Promise.all([
+    import(/* @vite-ignore */ chunk) as Promise<PageModule>,
+    ...needed.map(request),
+  ])
   return module
-}
-
-/** Loads a chunk by its URL. */
-export async function importChunk(url: string): Promise<PageModule> {
-  return (await import(/* @vite-ignore */ url)) as PageModule
 }
 
 /**

@@ -1,10 +1,9 @@
 import config from 'virtual:bifolio/config'
-import { loadPage, loadPageData } from '../client/loadPage.ts'
+import { loadPage } from '../client/loadPage.ts'
 import { loadLocale } from '../client/locales.ts'
 import type { View } from '../client/view.ts'
-import { loadLazyParts } from '../components/app/lazyPageParts.tsx'
-import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
+import { loadSurroundings } from './loadSurroundings.ts'
 
 /** Loads the content page of a URL, with what its layout shows. Null if the site has none. */
 export async function loadView(pathname: string): Promise<View | null> {
@@ -14,9 +13,4 @@ export async function loadView(pathname: string): Promise<View | null> {
   const page = module.pageData
   const [locale] = await Promise.all([loadLocale(page.routePath), loadSurroundings(page)])
   return { page, locale, module }
-}
-
-/** Loads what the layout of a page shows at once: data, and the parts that few pages have. */
-export async function loadSurroundings(page: PageData): Promise<void> {
-  await Promise.all([loadPageData(page), loadLazyParts(page)])
 }

@@ -7,7 +7,7 @@ import { editionKey } from '../shared/edition.ts'
 import type { PageData } from '../shared/page.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import type { View } from '../client/view.ts'
-import { loadSurroundings } from './loadView.ts'
+import { loadSurroundings } from './loadSurroundings.ts'
 
 /** The 404 page of a URL's language: the site's own, or that of the theme. */
 export async function notFoundView(pathname: string): Promise<View> {

@@ -1,10 +1,9 @@
 import config, { revision } from 'virtual:bifolio/config'
 import { idle } from '../client/idle.ts'
 import { loadLocale } from '../client/locales.ts'
-import { loadPage, type PageModule } from '../client/loadPage.ts'
+import type { PageModule } from '../client/loadPage.ts'
 import { loadPart } from '../client/loadPart.ts'
 import { mediaQuery } from '../client/mediaQuery.ts'
-import { importChunk } from '../client/pageChunks.ts'
 import { loadNext } from '../client/router/loadNext.ts'
 import { router } from '../client/router/router.ts'
 import { pageIndexResource } from '../client/siteData.ts'
@@ -17,7 +16,7 @@ import { isFileLink, routePathOfUrl } from '../shared/routePath.ts'
 import { hydrate } from './hydrate.tsx'
 import { FAILED, MISSING, readHydrationData, STARTED, type HydrationData } from './hydrationData.ts'
 import type { View } from '../client/view.ts'
-import { loadSurroundings, loadView } from './loadView.ts'
+import { loadSurroundings } from './loadSurroundings.ts'
 
 /** Time after load until what can wait is done. Unit: milliseconds. */
 const LATER = 3000
@@ -67,14 +66,14 @@ async function startPage(data: HydrationData): Promise<PageData> {
   router.start({
     base: config.base,
     isFile: (pathname) => isFileLink(routePathOfUrl(pathname, config.base) ?? pathname, config),
-    load: loadView,
+    load: async (pathname) => await (await loadOthers()).loadView(pathname),
     loadEffects: loadNext,
   })
   showThemeColor()
   mediaQuery('(prefers-color-scheme: dark)').addEventListener('change', showThemeColor)
   void idle()
-    .then(loadNext)
-    .then(({ startPrefetching }) => startPrefetching())
+    .then(() => Promise.all([loadNext(), loadOthers()]))
+    .then(([{ startPrefetching }]) => startPrefetching())
     .catch(() => {})
   if (import.meta.env.PROD)
     // What the reader waits for comes first. A deployment may take the chunk away, so it is not
@@ -89,6 +88,8 @@ async function startPage(data: HydrationData): Promise<PageData> {
     )
   return shown
 }
+
+const loadOthers = (): Promise<typeof import('./loadView.ts')> => import('./loadView.ts')
 
 const loadReplacing = (): Promise<typeof import('./replaceDocument.ts')> =>
   import('./replaceDocument.ts')
@@ -124,8 +125,11 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
   if (!page.isStatic)
     module =
       chunk === null
-        ? await loadPage(page.routePath)
-        : await Promise.all([importChunk(chunk), file && fetchOnce<PageFile>(file)]).then(
+        ? ((await (await loadOthers()).loadView(window.location.pathname))?.module ?? null)
+        : await Promise.all([
+            import(/* @vite-ignore */ chunk),
+            file && fetchOnce<PageFile>(file),
+          ]).then(
             (parts) => Object.assign({}, ...parts) as PageModule,
             () => (noteMissing(), module),
           )

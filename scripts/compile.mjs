@@ -88,6 +88,15 @@ for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
   const withoutStyles = text.replace(/^import '[^']+\.css';\n/gm, '')
   if (withoutStyles !== text) writeFileSync(join('lib', file), withoutStyles)
 }
+// The compiler rewrites the extension of a path that an import computes. All of ours are URLs.
+for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
+  if (!file.endsWith('.js')) continue
+  const text = readFileSync(join('lib', file), 'utf8')
+  if (!text.startsWith('var __rewriteRelativeImportExtension')) continue
+  const own = text.slice(text.indexOf('\n};\n') + 4)
+  const call = /__rewriteRelativeImportExtension\(((?:[^()]|\([^()]*\))*)\)/g
+  writeFileSync(join('lib', file), own.replace(call, '$1'))
+}
 // Sources of the components that `bifolio eject` copies.
 const { EJECTABLE } = await import('../lib/node/eject/ejectable.js')
 for (const { file } of Object.values(EJECTABLE)) {

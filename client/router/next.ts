@@ -7,9 +7,11 @@ import type { Arrival } from './arrival.ts'
 import { addTo } from './listeners.ts'
 import { router } from './router.ts'
 
-// Only a reader who goes to another page needs what is in this module and what it imports.
+// Only a reader who goes to another page, or searches for one, needs what is in this module and
+// what it imports.
 
 export { reportFailure } from '../reportFailure.ts'
+export { searchOf } from '../search/search.ts'
 export { startPrefetching } from './startPrefetching.ts'
 
 /** Makes head and language of the document those of the page. */

@@ -2,7 +2,8 @@ import './styles.ts'
 import { use, useCallback, useEffect, useMemo, useState, type ReactElement } from 'react'
 import { announcer } from '../../client/announce.ts'
 import { loadLateTexts } from '../../client/locales.ts'
-import { searchOf, usePage, useSite, useUiText } from '../../client/index.ts'
+import { usePage, useSite, useUiText } from '../../client/index.ts'
+import { preloadSearch } from '../../client/search/preloadSearch.ts'
 import { useNavbarStore } from '../layout/useNavbarStore.ts'
 import { lazyPart } from '../ui/lazyPart.tsx'
 import type { EarlyKeys } from '../search/earlyKeys.ts'
@@ -53,8 +54,8 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
   useEffect(() => void announcer(), [])
   const [session] = useState(createSearchSession)
   const onMissingSearch = useMissingDialog(search.reset, session.earlyKeys)
-  const openSearch = useOpenSearch(search.open, OwnSearch ? null : session.earlyKeys)
-  const state = useLayoutState(openSearch, menu.open)
+  const actions = useSearchActions(search.open, OwnSearch ? null : session.earlyKeys)
+  const state = useLayoutState(actions, menu.open)
   const dialog = { open: search.isOpen, onClose: search.close }
   const drawer = { open: menu.isOpen, onClose: menu.close }
   return (
@@ -70,7 +71,7 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
           {children}
           <End />
           {/* A blank page has its keys for itself. */}
-          {site.search && pageType !== 'blank' && <SearchOpening onOpen={openSearch} />}
+          {site.search && pageType !== 'blank' && <SearchOpening onOpen={actions.openSearch} />}
           {search.isLoaded && (
             <Boundary of="SearchDialog" onFailed={search.reset}>
               {OwnSearch ? (
@@ -96,8 +97,11 @@ export function LayoutProvider({ children }: LayoutProps): ReactElement {
 }
 
 /** What parts of the layout share. */
-function useLayoutState(openSearch: () => void, openMenu: () => void): LayoutState {
-  const { SearchDialog: OwnSearch, MobileMenu: OwnMenu } = use(PartsContext).replaced
+function useLayoutState(
+  { prepareSearch, openSearch }: SearchActions,
+  openMenu: () => void,
+): LayoutState {
+  const isOwnMenu = use(PartsContext).replaced.MobileMenu !== undefined
   const [collapse] = useState(createCollapseStore)
   const navbar = useNavbarStore()
   return useMemo(
@@ -105,11 +109,11 @@ function useLayoutState(openSearch: () => void, openMenu: () => void): LayoutSta
       collapse,
       navbar,
       openSearch,
-      prepareSearch: OwnSearch ? nothing : SearchDialog.preload,
+      prepareSearch,
       openMenu,
-      prepareMenu: OwnMenu ? nothing : MobileMenu.preload,
+      prepareMenu: isOwnMenu ? nothing : MobileMenu.preload,
     }),
-    [collapse, navbar, openMenu, openSearch, OwnMenu, OwnSearch],
+    [collapse, navbar, openMenu, openSearch, prepareSearch, isOwnMenu],
   )
 }
 
@@ -125,26 +129,30 @@ function End(): ReactElement {
   )
 }
 
+interface SearchActions extends Pick<LayoutState, 'prepareSearch'> {
+  /** By a key or a button. */
+  readonly openSearch: (event?: Partial<KeyboardEvent>) => void
+}
+
 /**
- * Opens the dialog, by a key or a button, and loads what it needs. A custom dialog has no list of
- * shortcuts, nor does it take `earlyKeys`.
+ * Loads what the search dialog needs, and opens it. `earlyKeys` are null for a custom dialog, which
+ * takes none, and has no list of shortcuts either.
  */
-function useOpenSearch(
-  openDialog: () => void,
-  earlyKeys: EarlyKeys | null,
-): (event?: Partial<KeyboardEvent>) => void {
+function useSearchActions(openDialog: () => void, earlyKeys: EarlyKeys | null): SearchActions {
   const { lang, version } = usePage()
-  return useCallback(
+  const prepareSearch = useCallback(() => {
+    preloadSearch(lang, version)
+    if (earlyKeys) SearchDialog.preload()
+  }, [earlyKeys, lang, version])
+  const openSearch = useCallback<SearchActions['openSearch']>(
     (event) => {
       const isForShortcuts = event?.key === '?'
       if (!earlyKeys && isForShortcuts) return
-      // The index is on its way before the dialog is. A failure shows when something is searched.
-      void searchOf(lang, version)
-        ?.load()
-        .catch(() => {})
+      prepareSearch()
       openDialog()
       earlyKeys?.keep(isForShortcuts ? '?' : '')
     },
-    [openDialog, earlyKeys, lang, version],
+    [openDialog, earlyKeys, prepareSearch],
   )
+  return { prepareSearch, openSearch }
 }

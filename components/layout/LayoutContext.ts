@@ -12,7 +12,7 @@ export interface LayoutState {
   readonly navbar: NavbarState
   /** Opens the search dialog. */
   readonly openSearch: () => void
-  /** Loads the search dialog before it is opened. */
+  /** Loads the search dialog and the index before the dialog is opened. */
   readonly prepareSearch: () => void
   /** Opens the drawer of small screens. */
   readonly openMenu: () => void

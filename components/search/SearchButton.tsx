@@ -1,5 +1,5 @@
 import type { ReactElement } from 'react'
-import { searchOf, useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
+import { useHref, useLocale, useSite, useUiText } from '../../client/index.ts'
 import { Search } from '../icons/Search.ts'
 import { useLayout } from '../layout/LayoutContext.ts'
 import './search-button.css'
@@ -13,19 +13,12 @@ import './search-button.css'
  */
 export function SearchButton(): ReactElement | null {
   const site = useSite()
-  const { lang, version, prefix } = useLocale()
+  const { prefix } = useLocale()
   const { openSearch, prepareSearch } = useLayout()
   const t = useUiText()
   const href = useHref()
   if (!site.search) return null
 
-  const prepare = (): void => {
-    prepareSearch()
-    // A failure shows when something is searched.
-    void searchOf(lang, version)
-      ?.load()
-      .catch(() => {})
-  }
   const face = (
     <>
       <Search size={20} />
@@ -48,9 +41,9 @@ export function SearchButton(): ReactElement | null {
         aria-haspopup="dialog"
         aria-keyshortcuts={`Control+K Meta+K${site.themeConfig.singleKeyShortcuts ? ' /' : ''}`}
         onClick={openSearch}
-        onPointerEnter={prepare}
-        onPointerDown={prepare}
-        onFocus={prepare}
+        onPointerEnter={prepareSearch}
+        onPointerDown={prepareSearch}
+        onFocus={prepareSearch}
       >
         {face}
         {/* The keys depend on the system and are written by the stylesheet. */}

@@ -11,6 +11,7 @@ import type {
   SidebarConfig,
   SidebarSections,
 } from '../../shared/config/siteConfig.ts'
+import { editViewOf } from '../../shared/editLink.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
@@ -80,7 +81,7 @@ export function resolveLocales({
         announcement: placeOf('announcement'),
       },
       editLink: editLink
-        ? { docRepoBaseUrl: editLink.docRepoBaseUrl.replace(/\/+$/, ''), text: uiText.editPage }
+        ? { docRepoBaseUrl: editViewOf(editLink.docRepoBaseUrl), text: uiText.editPage }
         : null,
       announcement: resolveAnnouncement(own?.announcement ?? themeConfig.announcement),
       uiText,

@@ -47,9 +47,17 @@ export function createBrowserChunks(): BrowserChunks {
 /** The entries that name every component. What is imported only from here is not in every page. */
 const ALL_COMPONENTS = /\/components\/(?:index|theme)\.\w+$/
 
-/** The index of the public hooks, and those of them that few pages use. */
+/** The index of the public names for pages, and those of them that the layout doesn't use. */
 const ALL_HOOKS = /\/client\/index\.\w+$/
-const FEW_PAGES = /\/client\/useBreadcrumbs\.\w+$/
+const FEW_PAGES = [
+  'useBreadcrumbs',
+  'collections',
+  'NoSSR',
+  'urls',
+  'search/search',
+  'router/prefetch',
+  'router/route',
+]
 
 /**
  * What every page loads: the modules that the entry imports, at once or through others.
@@ -64,10 +72,14 @@ function firstLoadOf(graph: ModuleGraph): Set<string> {
   for (const id of modules) {
     if (ALL_COMPONENTS.test(id)) continue
     for (const imported of graph.getModuleInfo(id)?.importedIds ?? [])
-      if (!ALL_HOOKS.test(id) || !FEW_PAGES.test(imported)) modules.add(imported)
+      if (!ALL_HOOKS.test(id) || !isOfFewPages(imported)) modules.add(imported)
   }
   for (const id of entries) modules.delete(id)
   return modules
+}
+
+function isOfFewPages(id: string): boolean {
+  return FEW_PAGES.some((name) => /\.[jt]sx?$/.test(id) && id.includes(`/client/${name}.`))
 }
 
 /** The little of the module graph that is read. */

@@ -30,7 +30,7 @@ export interface ResolvedLocale extends Edition {
   readonly statedAt: Readonly<
     Record<'nav' | 'sidebar' | 'announcement', readonly (string | number)[]>
   >
-  /** `docRepoBaseUrl` has no trailing slash. */
+  /** `docRepoBaseUrl` is the edit view of the folder, without a trailing slash. */
   readonly editLink: { readonly docRepoBaseUrl: string; readonly text: string } | null
   readonly announcement: ResolvedAnnouncement | null
   /** Interface strings: the built-in table of the language, with the site's wordings on top. */

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { act, type ReactNode } from 'react'
 import { expect, test, vi } from 'vitest'
 import type { PageData } from '../../../../shared/page.ts'
 import type { Sidebar as SidebarData } from '../../../../shared/sidebar.ts'
@@ -37,8 +37,9 @@ vi.mock('../../../../client/siteData.ts', () => ({
     load: async () => sidebar,
   },
 }))
+const load = vi.hoisted(() => vi.fn(async () => {}))
 vi.mock('../../../../client/search/search.ts', () => ({
-  searchOf: () => null,
+  searchOf: () => ({ load }),
   loadSearchHooks: async () => ({}),
 }))
 
@@ -87,6 +88,21 @@ test('replaced search dialog: opened by key and by button, closed by itself', as
   await click(container.querySelector('.bf-search-button button'))
   expect(dialog()?.getAttribute('data-open')).toBe('true')
 })
+
+test.each(['pointerover', 'focusin', 'click'])(
+  'the index is on its way after %s at the search button, also for a replaced dialog',
+  async (type) => {
+    load.mockClear()
+    const container = await draw({ SearchDialog: () => <section /> })
+    expect(load).not.toHaveBeenCalled()
+    await act(async () =>
+      container
+        .querySelector('.bf-search-button button')
+        ?.dispatchEvent(new MouseEvent(type, { bubbles: true })),
+    )
+    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+  },
+)
 
 test('the shortcut works without a navbar', async () => {
   const hidden = await draw(
