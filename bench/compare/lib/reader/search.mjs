@@ -66,7 +66,7 @@ function searchOnce({ inPage, serverOf, typical, corpus }, peer, mode, { cold, n
   })
 }
 
-/** The right answer must name one of the three pages that have the word, or show the word itself. */
+/** The right answer names one of the three pages that have the word, or shows the word itself. */
 function searchInChinese({ inPage, serverOf, typical, corpus }, peer, query) {
   return inPage({ locale: 'zh-CN' }, async (page) => {
     try {
