@@ -1,149 +1,175 @@
 // Development server: start until a doc page is in a browser, then edit-to-visible.
 import { readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
-import { createServer } from 'node:net'
 import http from 'node:http'
-import { launch, throttle, meter } from './browser.mjs'
-import { sleep, median, startServer } from './exec.mjs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { launch, meter, throttle } from './browser.mjs'
+import { median, sleep, startServer } from './exec.mjs'
+import { until } from './visit.mjs'
 
-const freePort = () =>
-  new Promise((r) => {
-    const s = createServer()
-    s.listen(0, '127.0.0.1', () => {
-      const { port } = s.address()
-      s.close(() => r(port))
-    })
-  })
-const get = (url) =>
-  new Promise((resolve) => {
-    const q = http.get(url, { headers: { accept: 'text/html' } }, (res) => {
-      let n = ''
-      res.on('data', (d) => {
-        n += d
-      })
-      res.on('end', () => resolve(res.statusCode === 200 && /<html|<!doctype/i.test(n)))
-      res.on('error', () => resolve(false))
-    })
-    q.on('error', () => resolve(false))
-    q.setTimeout(60_000, () => {
-      q.destroy()
-      resolve(false)
-    })
-  })
+const VIEW = { width: 1280, height: 800 }
+/** Of a run. */
+const EDITS = 5
 
-export async function devMeasure({
-  work,
-  corpus,
-  pages,
-  peers,
-  site,
-  clean,
-  command,
-  env,
-  rounds,
-  store,
-  say,
-}) {
+/** Starts the servers of all peers in turn, as often as there are rounds. */
+export async function devMeasure(bench) {
+  const { work, pages, peers, rounds, store, say } = bench
   const browser = await launch(work)
-  const typical = corpus.pages.find(
-    (p) => p.lang === corpus.root && p.path === corpus.manifest.typical,
-  )
-  const marker = corpus.manifest.marker[corpus.root]
+  const results = new Map(peers.map((peer) => [peer, { runs: [], failed: null }]))
   try {
-    const data = new Map(peers.map((p) => [p, { runs: [], failed: null }]))
-    for (let r = 0; r < rounds; r++)
-      for (const p of peers) {
-        const d = data.get(p)
-        if (d.failed) continue
-        let server, context
+    for (let round = 0; round < rounds; round++)
+      for (const [peer, result] of results) {
+        if (result.failed) continue
         try {
-          site(p)
-          clean(p)
-          const port = await freePort()
-          const origin = `http://127.0.0.1:${port}`
-          context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
-          const page = await context.newPage()
-          const cdp = await throttle(page, 'fast')
-          const m = meter(cdp)
-          const t0 = Date.now()
-          const since = () => Date.now() - t0
-          server = startServer(command(p, p.devCommand(port)), {
-            cwd: p.dir,
-            env: env(p),
-            log: join(p.dir, 'dev.log'),
-          })
-          const url = origin + p.url(typical)
-          while (!(await get(url))) {
-            if (since() > 180_000 || server.exitCode !== null)
-              throw new Error(`no html after ${since()} ms (exit ${server.exitCode})`)
-            await sleep(25)
-          }
-          const run = { firstHtml: since(), hmr: [] }
-          await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
-          await page.waitForFunction(
-            (t) => [...document.querySelectorAll('h1')].some((h) => h.textContent.includes(t)),
-            typical.title,
-            { polling: 20, timeout: 180_000 },
-          )
-          run.visible = since()
-          await m.idle(1500, 60_000)
-          run.settled = m.done.length ? Math.max(...m.done.map((x) => x.end)) - t0 : null
-          const s = m.sum()
-          run.requests = s.requests
-          run.total = s.total
-          await sleep(500)
-          const file = p.sourceFile(p.dir, typical)
-          const before = readFileSync(file, 'utf8')
-          if (!before.includes(marker)) throw new Error('marker paragraph not in the source file')
-          for (let i = 1; i <= 5; i++) {
-            const text = `Marker paragraph, revision ${pages}-${r}-${i}-${i * 7}.`
-            await page
-              .evaluate(() => {
-                window.__alive = 1
-              })
-              .catch(() => {})
-            const t = Date.now()
-            writeFileSync(file, before.replace(marker, text))
-            let seen = null
-            while (!seen && Date.now() - t < 30_000) {
-              seen = await page
-                .evaluate(
-                  (x) =>
-                    document.body &&
-                    document.body.innerText.includes(x) &&
-                    (window.__alive ? 'kept' : 'reloaded'),
-                  text,
-                )
-                .catch(() => null)
-              if (!seen) await sleep(8)
-            }
-            if (!seen) {
-              run.hmrMissing = (run.hmrMissing ?? 0) + 1
-              continue
-            }
-            run.hmr.push(Date.now() - t)
-            if (seen === 'reloaded') run.fullReload = true
-            await sleep(900)
-          }
-          writeFileSync(file, before)
-          d.runs.push(run)
-          say(
-            `${p.name} dev N=${pages}: html ${run.firstHtml}, h1 ${run.visible}, settled ` +
-              `${run.settled} ms, ${run.requests} requests, edit ` +
-              `${Math.round(median(run.hmr) ?? -1)} ` +
-              `ms${run.fullReload ? ' (full reload)' : ''}` +
-              (run.hmrMissing ? ` (${run.hmrMissing} of 5 edits not shown in 30 s)` : ''),
-          )
-        } catch (e) {
-          d.failed = String(e.message).split('\n')[0]
-          say(`${p.name} dev N=${pages}: ${d.failed}`)
-        } finally {
-          await context?.close().catch(() => {})
-          await server?.stopAll()
-          store(p.name, pages, 'dev', d)
+          const run = await runOnce({ ...bench, browser, round }, peer)
+          result.runs.push(run)
+          say(`${peer.name} dev N=${pages}: ${summaryOf(run)}`)
+        } catch (error) {
+          result.failed = String(error.message).split('\n')[0]
+          say(`${peer.name} dev N=${pages}: ${result.failed}`)
         }
+        store(peer.name, pages, 'dev', result)
       }
   } finally {
     await browser.close()
   }
+}
+
+async function runOnce({ browser, corpus, pages, site, clean, command, env, round }, peer) {
+  const typical = corpus.pages.find(
+    ({ lang, path }) => lang === corpus.root && path === corpus.manifest.typical,
+  )
+  site(peer)
+  clean(peer)
+  const port = await freePort()
+  const context = await browser.newContext({ viewport: VIEW })
+  const page = await context.newPage()
+  const traffic = meter(await throttle(page, 'fast'))
+  const start = Date.now()
+  const server = startServer(command(peer, peer.devCommand(port)), {
+    cwd: peer.dir,
+    env: env(peer),
+    log: join(peer.dir, 'dev.log'),
+  })
+  try {
+    const url = `http://127.0.0.1:${port}${peer.url(typical)}`
+    const times = await open({ page, traffic, server, start }, url, typical.title)
+    await sleep(500)
+    const file = peer.sourceFile(peer.dir, typical)
+    const marker = corpus.manifest.marker[corpus.root]
+    return { ...times, ...(await editAll(page, file, marker, `${pages}-${round}`)) }
+  } finally {
+    await context.close().catch(() => {})
+    await server.stopAll()
+  }
+}
+
+/** Times from the start of the server, and what the first page has loaded. */
+async function open({ page, traffic, server, start }, url, title) {
+  const since = () => Date.now() - start
+  while (!(await isServed(url))) {
+    if (since() > 180_000 || server.exitCode !== null)
+      throw new Error(`no html after ${since()} ms (exit ${server.exitCode})`)
+    await sleep(25)
+  }
+  const firstHtml = since()
+  await page.goto(url, { waitUntil: 'commit', timeout: 120_000 })
+  await page.waitForFunction(
+    (text) => [...document.querySelectorAll('h1')].some((h1) => h1.textContent.includes(text)),
+    title,
+    { polling: 20, timeout: 180_000 },
+  )
+  const visible = since()
+  await traffic.idle(1500, 60_000)
+  const ends = traffic.done.map(({ end }) => end)
+  const { requests, total } = traffic.sum()
+  return {
+    firstHtml,
+    visible,
+    settled: ends.length > 0 ? Math.max(...ends) - start : null,
+    requests,
+    total,
+  }
+}
+
+/** Edits a paragraph again and again, and leaves the file as it was. */
+async function editAll(page, file, marker, name) {
+  const before = readFileSync(file, 'utf8')
+  if (!before.includes(marker)) throw new Error('marker paragraph not in the source file')
+  const result = { hmr: [] }
+  for (let edit = 1; edit <= EDITS; edit++) {
+    const text = `Marker paragraph, revision ${name}-${edit}-${edit * 7}.`
+    const shown = await editOnce(page, text, () =>
+      writeFileSync(file, before.replace(marker, text)),
+    )
+    if (!shown) {
+      result.hmrMissing = (result.hmrMissing ?? 0) + 1
+      continue
+    }
+    result.hmr.push(shown.ms)
+    if (!shown.isSameDocument) result.fullReload = true
+    await sleep(900)
+  }
+  writeFileSync(file, before)
+  return result
+}
+
+/** The time until a text is on screen. Null if it never is. */
+async function editOnce(page, text, write) {
+  await page
+    .evaluate(() => {
+      window.__alive = 1
+    })
+    .catch(() => {})
+  const start = Date.now()
+  write()
+  const shown = await until(() => page.evaluate(readText, text).catch(() => null), {
+    limit: 30_000,
+    every: 8,
+  })
+  return shown && { ms: Date.now() - start, isSameDocument: shown.isSameDocument }
+}
+
+/** Runs in the page. Null until the text is there. */
+function readText(text) {
+  return document.body?.innerText.includes(text) ? { isSameDocument: window.__alive === 1 } : null
+}
+
+function summaryOf({ firstHtml, visible, settled, requests, hmr, fullReload, hmrMissing }) {
+  return (
+    `html ${firstHtml}, h1 ${visible}, settled ${settled} ms, ${requests} requests, edit ` +
+    `${Math.round(median(hmr) ?? -1)} ms${fullReload ? ' (full reload)' : ''}` +
+    (hmrMissing ? ` (${hmrMissing} of ${EDITS} edits not shown in 30 s)` : '')
+  )
+}
+
+function freePort() {
+  return new Promise((resolve) => {
+    const server = createServer()
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address()
+      server.close(() => resolve(port))
+    })
+  })
+}
+
+/** True when a URL answers with a document. */
+function isServed(url) {
+  return new Promise((resolve) => {
+    const request = http.get(url, { headers: { accept: 'text/html' } }, (response) => {
+      let text = ''
+      response.on('data', (chunk) => {
+        text += chunk
+      })
+      response.on('end', () =>
+        resolve(response.statusCode === 200 && /<html|<!doctype/i.test(text)),
+      )
+      response.on('error', () => resolve(false))
+    })
+    request.on('error', () => resolve(false))
+    request.setTimeout(60_000, () => {
+      request.destroy()
+      resolve(false)
+    })
+  })
 }

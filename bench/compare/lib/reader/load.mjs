@@ -1,6 +1,6 @@
 import { meter, throttle, vitals, watchVitals } from '../browser.mjs'
 import { median } from '../exec.mjs'
-import { visit } from './visit.mjs'
+import { visit } from '../visit.mjs'
 
 /** Loads the typical page again and again, the peers in turn. */
 export async function measureLoad(bench) {

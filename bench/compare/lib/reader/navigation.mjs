@@ -1,6 +1,6 @@
 import { meter, startClock, throttle } from '../browser.mjs'
 import { median, sleep } from '../exec.mjs'
-import { pathOf, until, visit } from './visit.mjs'
+import { pathOf, until, visit } from '../visit.mjs'
 
 /** Clicks links of the sidebar, one after the other. */
 export async function measureNavigation(bench) {

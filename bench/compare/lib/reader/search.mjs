@@ -1,6 +1,6 @@
 import { meter, startClock, throttle } from '../browser.mjs'
 import { median, sleep } from '../exec.mjs'
-import { until, visit } from './visit.mjs'
+import { until, visit } from '../visit.mjs'
 
 /** How often a search is opened with the first query. */
 const ROUNDS = { warmup: 1, fast: 5, slow: 3 }

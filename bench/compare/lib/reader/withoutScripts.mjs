@@ -1,4 +1,4 @@
-import { pathOf } from './visit.mjs'
+import { pathOf } from '../visit.mjs'
 
 /** What is there with JavaScript off. */
 export async function measureWithoutScripts({

@@ -20,10 +20,9 @@ export function pathOf(url) {
 /** Asks until the answer isn't null. Returns null after so many milliseconds. */
 export async function until(ask, { limit, every }) {
   const end = Date.now() + limit
-  for (let answer = null; Date.now() < end;) {
+  for (;;) {
+    const answer = await ask()
+    if (answer !== null || Date.now() >= end) return answer
     await new Promise((resolve) => setTimeout(resolve, every))
-    answer = await ask()
-    if (answer !== null) return answer
   }
-  return null
 }
