@@ -145,6 +145,21 @@ export function shownAsCode(text: string): string {
   return `${frontMatter}\n${fence}mdx\n${body}\n${fence}\n`
 }
 
+/** Where and why a text stops being valid MDX. Null for one that is valid. */
+export function mdxFault(
+  text: string,
+): { readonly offset: number; readonly rule: string; readonly reason: string } | null {
+  try {
+    mdx.parse(text)
+    return null
+  } catch (error) {
+    if (!(error instanceof VFileMessage)) throw error
+    const { place, ruleId, reason } = error
+    const offset = place && ('start' in place ? place.start : place).offset
+    return offset === undefined ? null : { offset, rule: ruleId ?? '', reason }
+  }
+}
+
 function parse(
   { text, syntax, trees }: Pick<ReadPageOptions, 'text' | 'syntax' | 'trees'>,
   note: EditedPage['note'],

@@ -172,6 +172,7 @@ async function converter(
     const ownFormat = textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format
     const { page, syntax, isPlain } = readMdx(file, text, {
       format: ownFormat,
+      isPart: source === null,
       notes,
       trees: project.trees,
     })

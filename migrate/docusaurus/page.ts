@@ -248,6 +248,17 @@ function convertHtml(node: RootContent, { page, context }: PageState): void {
   if (written !== source) page.replace(node, written)
 }
 
+/** True for a word in braces that nothing of the page declares. It was text in earlier versions. */
+function isText(code: string, { tree, sourceOf }: EditedPage): boolean {
+  return (
+    /^[A-Za-z_]\w*$/.test(code) &&
+    !/^(?:props|undefined|null|true|false)$/.test(code) &&
+    !tree.children.some(
+      (node) => node.type === 'mdxjsEsm' && new RegExp(`\\b${code}\\b`).test(sourceOf(node)),
+    )
+  )
+}
+
 function convertExpression(
   node: MdxFlowExpression | MdxTextExpression,
   parent: Parents,
@@ -268,6 +279,7 @@ function convertExpression(
   if (typeof value === 'string' || typeof value === 'number')
     return page.replace(node, String(value))
   state.isMdx = true
+  if (isText(code, page)) return page.replace(node, `\\${page.sourceOf(node)}`)
   const gone = [...state.imports.gone].find((name) => new RegExp(`\\b${name}\\b`).test(code))
   if (gone !== undefined) {
     page.note(

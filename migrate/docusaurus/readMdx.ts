@@ -2,7 +2,8 @@ import { slug } from 'github-slugger'
 import type { Node, Root } from 'mdast'
 import { withPlainDirectives } from '../directives.ts'
 import type { Diagnostic } from '../engine.ts'
-import { type EditedPage, readPage, type ReadPageOptions } from '../page.ts'
+import { type EditedPage, readPage, type ReadPageOptions, shownAsCode } from '../page.ts'
+import { withSignAsText } from './withSignAsText.ts'
 
 /** A page with the syntax that it was parsed with. */
 export interface ReadMdx {
@@ -15,23 +16,27 @@ export interface ReadMdx {
 /**
  * Parses a page, which is MDX whatever it is called. Comments of HTML count as comments of MDX. A
  * page that isn't valid MDX is read as Markdown, with a note. `format` is what the page or the site
- * states.
+ * states. A part that others import stays MDX: it shows its source.
  */
 export function readMdx(
   file: string,
   text: string,
   {
     format,
+    isPart = false,
     notes,
     trees,
-  }: Pick<ReadPageOptions, 'notes' | 'trees'> & { readonly format: string | undefined },
+  }: Pick<ReadPageOptions, 'notes' | 'trees'> & {
+    readonly format: string | undefined
+    readonly isPart?: boolean
+  },
 ): ReadMdx {
   const source = withoutWrappers(text)
   const plain = readPage({ file, text: source, syntax: 'md', notes, trees })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
   if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
-  const written = withPlainDirectives(commentsAsMdx(source, plain.tree))
-  const { page, problem } = readValidMdx({ file, text: written, trees })
+  const prepared = withPlainDirectives(commentsAsMdx(source, plain.tree))
+  const { page, problem } = readValidMdx({ file, text: prepared, trees })
   if (page) {
     // Notes go where the others do.
     const own = readPage({ file, text: page.text, syntax: 'mdx', notes, trees })
@@ -48,9 +53,12 @@ export function readMdx(
     file,
     ...(problem?.line !== undefined && { line: problem.line }),
     message: problem?.message ?? 'The page is not valid MDX.',
-    hint: 'It is a page of Markdown now, without components.',
+    hint: isPart
+      ? 'It shows its source as code, where it is used.'
+      : 'It is a page of Markdown now, without components.',
   })
-  const shown = readPage({ file, text: withoutCode(source), syntax: 'md', notes, trees }) ?? plain
+  const written = isPart ? shownAsCode(source) : withoutCode(source, plain.tree)
+  const shown = readPage({ file, text: written, syntax: 'md', notes, trees }) ?? plain
   return { page: shown, syntax: 'md', isPlain: true }
 }
 
@@ -59,28 +67,33 @@ export function isMarkdown(file: string, format: string | undefined): boolean {
   return format === 'md' || (format === 'detect' && file.endsWith('.md'))
 }
 
-/** How many lines of a page may be corrected. */
-const MOST_LINES = 20
+/** How many places of a page may be corrected. */
+const MOST_PLACES = 100
 
 /**
- * Parses a page. What Docusaurus accepts in headings and titles of admonitions, and MDX does not,
- * is written in another way.
+ * Parses a page. What Docusaurus accepts in headings, titles of admonitions and text, and MDX does
+ * not, is written in another way.
  */
 function readValidMdx({ file, text, trees }: Pick<ReadPageOptions, 'file' | 'text' | 'trees'>): {
   readonly page: EditedPage | null
   readonly problem: Diagnostic | undefined
 } {
   let source = text
+  let first: Diagnostic | undefined
   for (let count = 0; ; count++) {
     const silent: Diagnostic[] = []
     const page = readPage({ file, text: source, syntax: 'mdx', notes: silent, trees })
     const [problem] = silent
-    if (page || problem?.line === undefined || count === MOST_LINES) return { page, problem }
+    first ??= problem
+    if (page || problem?.line === undefined || count === MOST_PLACES)
+      return { page, problem: first }
     const lines = source.split('\n')
     const line = lines[problem.line - 1] ?? ''
     const written = asValid(line)
-    if (written === line) return { page, problem }
-    source = lines.with(problem.line - 1, written).join('\n')
+    const corrected =
+      written === line ? withSignAsText(source) : lines.with(problem.line - 1, written).join('\n')
+    if (corrected === null) return { page, problem: first }
+    source = corrected
   }
 }
 
@@ -92,13 +105,31 @@ function asValid(line: string): string {
     : line
 }
 
-/** A page of Markdown without imports and exports, and with our names of tabs. */
-function withoutCode(text: string): string {
-  return text
-    .replace(/^(?:import|export)\s[^\n]*\n(?:[^\n]+\n)*?(?=\n|$)/gm, (block) =>
-      '\n'.repeat(block.split('\n').length - 1),
-    )
-    .replace(/<(\/?)TabItem\b/g, '<$1Tab')
+const ESM =
+  /^(?:import\s+(?:['"]|[\w${*][^;]*?\sfrom\s+['"])|export\s+(?:default|const|let|var|function|class|async|[{*]))/
+
+const EMPTY_COMPONENT = /<[A-Z][\w.]*(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?\/>/g
+
+/**
+ * A page of Markdown without imports, exports and components without content, and with our names of
+ * tabs. Lines stay where they are.
+ */
+function withoutCode(text: string, { children }: Root): string {
+  let result = text
+  const empty = (start: number, end: number): void => {
+    const lines = text.slice(start, end).split('\n').length - 1
+    result = result.slice(0, start) + '\n'.repeat(lines) + result.slice(end)
+  }
+  for (const node of children.toReversed()) {
+    const { start, end } = node.position ?? {}
+    if (node.type === 'code' || start?.offset === undefined || end?.offset === undefined) continue
+    const source = text.slice(start.offset, end.offset)
+    if (node.type === 'paragraph' && ESM.test(source)) empty(start.offset, end.offset)
+    else
+      for (const { index, 0: tag } of [...source.matchAll(EMPTY_COMPONENT)].toReversed())
+        empty(start.offset + index, start.offset + index + tag.length)
+  }
+  return result.replace(/<(\/?)TabItem\b/g, '<$1Tab')
 }
 
 /** Takes the fences off that hide MDX from translation tools, and keeps every offset. */

@@ -397,7 +397,7 @@ describe('text', () => {
   })
 
   test('a page that is not valid MDX is Markdown', async () => {
-    expect(await convert('1 < 2 and {a\n')).toMatchObject({
+    expect(await convert('A <b>word\n')).toMatchObject({
       path: 'content/en/docs/page.md',
       notes: ['migrate/changed:1'],
     })
@@ -408,9 +408,40 @@ describe('text', () => {
     })
   })
 
+  test('what was text in the first version of MDX is text', async () => {
+    const { path, text, notes } = await convert(
+      'import A from "./_a.mdx"\n\n<A />\n\nA Promise<R\\>, <a,b>, x <5, <https://kite.example/a_b>, <me@kite.example>, {at}, {A} and {a b}.\n',
+      { 'docs/_a.mdx': 'Part\n' },
+    )
+    expect(path).toBe('content/en/docs/page.mdx')
+    expect(text).toContain('A Promise\\<R\\>, \\<a,b>, x \\<5, ')
+    expect(text).toContain(
+      '[https://kite.example/a_b](https://kite.example/a_b), [me@kite.example](mailto:me@kite.example), \\{at}, {A} and \\{a b}.',
+    )
+    expect(notes).toEqual([])
+  })
+
+  test('a page that becomes Markdown keeps its code and its words', async () => {
+    const code = "```js\nimport { a } from 'a'\n```\n"
+    const { path, text } = await convert(
+      `import A from './_a.mdx'\n\n${code}\nOne may\nexport things.\n\n<A b="/>" c={1} />\n\n<p>\n\n${code}`,
+      { 'docs/_a.mdx': 'Part\n' },
+    )
+    expect(path).toBe('content/en/docs/page.md')
+    expect(text.trim()).toBe(`${code}\nOne may\nexport things.\n\n\n\n<p>\n\n${code}`.trim())
+  })
+
+  test('a part that is not valid MDX shows its source', async () => {
+    const { plan } = await convert("import A from './_a.mdx'\n\n<A />\n", {
+      'docs/_a.mdx': '<>\n  {a && <div>\n\n> b\n\n  </div>}\n</>\n',
+    })
+    const part = plan.files.find(({ path }) => path.endsWith('_a.mdx'))
+    expect(part && 'text' in part && part.text).toMatch(/^\n```mdx\n<>/)
+  })
+
   test('what MDX refuses in a heading or a title is written in another way', async () => {
     const { path, text, notes } = await convert(
-      "import Tabs from '@theme/Tabs'\n\n<Tabs />\n\n:::tip A <b style={{ a: 1 }}>b</b>\nText\n:::\n\n## Odd {#a b}\n",
+      "import Tabs from '@theme/Tabs'\n\n<Tabs />\n\n:::tip A <b>b\nText\n:::\n\n## Odd {#a b}\n",
     )
     expect(path).toBe('content/en/docs/page.mdx')
     expect(text).toContain('::: tip A b\n')
@@ -423,7 +454,7 @@ describe('text', () => {
       sourceProject(
         {
           'docs/page.mdx':
-            'import Tabs from \'@theme/Tabs\'\n\n# A {b\n\n<Tabs>\n<TabItem label="X">\n\nText\n\n</TabItem>\n</Tabs>\n',
+            'import Tabs from \'@theme/Tabs\'\n\n# A\n\nA <b>c\n\n<Tabs>\n<TabItem label="X">\n\nText\n\n</TabItem>\n</Tabs>\n',
         },
         { 'docusaurus.config.js': { presets: [['classic', {}]] } },
       ),
@@ -431,7 +462,9 @@ describe('text', () => {
     )
     const [page] = plan.pages
     expect(page?.path).toBe('content/en/docs/page.md')
-    expect(page?.text.trim()).toBe('# A {b\n\n<Tabs>\n<Tab label="X">\n\nText\n\n</Tab>\n</Tabs>')
+    expect(page?.text.trim()).toBe(
+      '# A\n\nA <b>c\n\n<Tabs>\n<Tab label="X">\n\nText\n\n</Tab>\n</Tabs>',
+    )
   })
 
   test.each([
