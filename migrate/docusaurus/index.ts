@@ -87,6 +87,7 @@ async function read(
   const site = await readSite(project, value, {
     dir,
     plugins,
+    notes,
     preset: preset ?? (configFile === undefined ? { options: {}, at: [] } : null),
   })
   const pages = await readSourcePages(site, project)

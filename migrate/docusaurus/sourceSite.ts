@@ -2,7 +2,8 @@ import { join, posix, relative } from 'node:path'
 import { glob } from 'tinyglobby'
 import { listOf, tableOf, textOf, type Table } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
-import type { Path } from '../engine.ts'
+import type { Diagnostic, Path } from '../engine.ts'
+import { noteOf } from '../notes.ts'
 import type { SourceProject } from '../types.ts'
 
 /** A docs, blog or pages plugin with its options. */
@@ -31,6 +32,8 @@ export interface DocsVersion {
 export interface DocsInstance extends ContentPlugin {
   /** Path of the docs on the site, without slashes. Empty at the root. */
   readonly base: string
+  /** Folder of the pages that have no version yet, relative to the source folder. */
+  readonly currentDir: string
   /** The last one first. */
   readonly versions: readonly DocsVersion[]
 }
@@ -76,8 +79,10 @@ export async function readSite(
     dir,
     plugins,
     preset,
+    notes,
   }: {
     readonly dir: string
+    readonly notes: Diagnostic[]
     readonly plugins: readonly (ContentPlugin & { readonly name: string })[]
     readonly preset: { readonly options: Table; readonly at: Path } | null
   },
@@ -116,7 +121,9 @@ export async function readSite(
     ...plugins.filter((plugin) => plugin.name === name),
   ]
   const docs = await Promise.all(
-    own('docs', 'content-docs').map((plugin) => readDocs(plugin, { project, pathOf })),
+    own('docs', 'content-docs').map(async (plugin) =>
+      withPresentVersions(await readDocs(plugin, { project, pathOf }), { list, notes }),
+    ),
   )
   const [main] = docs.filter(({ versions }) => versions.length > 1)
   const defaultVersion = main?.versions[0]?.folder ?? ''
@@ -199,6 +206,7 @@ async function readDocs(
   ].filter((name) => only === null || only.includes(name))
   const last =
     textOf(options['lastVersion']) ?? stated.find((name) => names.includes(name)) ?? 'current'
+  const currentDir = pathOf(textOf(options['path']) ?? 'docs')
   const versions = names
     .toSorted((a, b) => Number(b === last) - Number(a === last))
     .map((name): DocsVersion => {
@@ -215,14 +223,45 @@ async function readDocs(
         urlPart,
         order: names.indexOf(name),
         folder: readable,
-        dir: pathOf(
-          name === 'current'
-            ? (textOf(options['path']) ?? 'docs')
-            : `${prefix}versioned_docs/version-${name}`,
-        ),
+        dir: name === 'current' ? currentDir : pathOf(`${prefix}versioned_docs/version-${name}`),
       }
     })
-  return { ...plugin, base: trimmed(textOf(options['routeBasePath']) ?? 'docs'), versions }
+  return {
+    ...plugin,
+    base: trimmed(textOf(options['routeBasePath']) ?? 'docs'),
+    currentDir,
+    versions,
+  }
+}
+
+/**
+ * Docs without the versions whose folder doesn't exist. Scripts of a site copy the last one from
+ * the current docs before a build: those are read instead, if no other version is made of them.
+ */
+async function withPresentVersions(
+  instance: DocsInstance,
+  { list, notes }: Pick<SourceSite, 'list'> & { readonly notes: Diagnostic[] },
+): Promise<DocsInstance> {
+  const { versions, currentDir } = instance
+  if (versions.length === 1) return instance
+  const files = await Promise.all(versions.map(async ({ dir }) => (await list(dir)).length))
+  const isCurrentFree = versions.every(({ name }) => name !== 'current')
+  return {
+    ...instance,
+    versions: versions.flatMap((version, index): DocsVersion[] => {
+      if (files[index] !== 0) return [version]
+      const isCopied = index === 0 && isCurrentFree
+      notes.push(
+        noteOf(
+          isCopied ? 'migrate/changed' : 'migrate/left-out',
+          { file: version.dir },
+          'The folder of the version does not exist.',
+          isCopied ? `It has the pages of ${currentDir}.` : 'The version was left out.',
+        ),
+      )
+      return isCopied ? [{ ...version, dir: currentDir }] : []
+    }),
+  }
 }
 
 /** Folder of a version below that of its plugin. */

@@ -260,6 +260,33 @@ describe('versions and languages', () => {
     )
   })
 
+  test('a version that a script copies has the pages that it is copied from', async () => {
+    const { 'versioned_docs/version-2.0/intro.md': _, ...files } = FILES
+    const docs = { includeCurrentVersion: false }
+    const plan = await planOf({ presets: [['classic', { docs }]] }, files)
+    expect(plan.config.multiVersion).toEqual({ default: '2.0', versions: ['2.0', '1.0'] })
+    expect(plan.pages.find(({ source }) => source === 'docs/intro.md')).toMatchObject({
+      path: 'content/2.0/en/docs/intro.md',
+      oldPath: '/docs/intro',
+    })
+    expect(plan.notes).toContainEqual(
+      expect.objectContaining({
+        code: 'migrate/changed',
+        file: 'versioned_docs/version-2.0',
+        hint: 'It has the pages of docs.',
+      }),
+    )
+  })
+
+  test('a version without a folder is left out', async () => {
+    const { 'versioned_docs/version-1.0/old.md': _, ...files } = FILES
+    const { config, notes } = await planOf({}, files)
+    expect(config.multiVersion).toEqual({ default: '2.0', versions: ['next', '2.0'] })
+    expect(notes).toContainEqual(
+      expect.objectContaining({ code: 'migrate/left-out', file: 'versioned_docs/version-1.0' }),
+    )
+  })
+
   test('lastVersion, paths and labels of versions name the folders', async () => {
     const { config } = await planOf(
       {

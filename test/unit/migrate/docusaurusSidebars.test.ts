@@ -27,6 +27,17 @@ const PAGES = {
 }
 
 describe('written sidebars', () => {
+  test('a file that cannot be read does not stop the site', async () => {
+    const docs = { sidebarPath: './sidebars.json' }
+    const { config, notes } = await planOf({ ...PAGES, 'sidebars.json': '{' }, undefined, docs)
+    expect(config.themeConfig?.sidebar).toMatchObject({
+      '/docs/': [{ text: 'The A' }, { text: 'api' }, { link: '/docs/b' }],
+    })
+    expect(notes.map(({ code, file }) => `${code} ${file}`)).toEqual([
+      'migrate/manual sidebars.json',
+    ])
+  })
+
   test('pages, categories, links and HTML', async () => {
     expect(
       await sidebarsOf(PAGES, {
