@@ -1,5 +1,6 @@
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
+import { formulaAt } from './formulaAt.ts'
 import { type SlashBlock, slashBlockAt } from './slashBlocks.ts'
 import { withoutColors } from './terminal.ts'
 
@@ -7,6 +8,8 @@ import { withoutColors } from './terminal.ts'
 export interface BlockContext {
   /** Converts a line of text. */
   inline(line: string): string
+  /** True when formulas are blocks: `$$`, `\[`, `\begin{align}`. */
+  readonly math: boolean
   /** Lines of an included file, or null when it doesn't exist. */
   include(path: string): readonly string[] | null
   /** Called for what has no equal. */
@@ -54,6 +57,8 @@ interface Block {
 
 function blockAt(lines: readonly string[], index: number, context: BlockContext): Block | null {
   const line = lines[index] ?? ''
+  const formula = context.math ? formulaAt(lines, index) : null
+  if (formula) return formula
   const admonition = ADMONITION.exec(line)
   if (admonition) return readAdmonition(lines, index, admonition, context)
   if (TAB.test(line)) return readTabs(lines, index, context)

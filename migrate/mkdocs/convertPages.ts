@@ -79,6 +79,7 @@ export async function convertPages(
       const [frontMatter = ''] = /^---\n(?:[\s\S]*?\n)?---[ \t]*\n/.exec(text) ?? []
       const body = convertBlocks(text.slice(frontMatter.length).split('\n'), {
         inline: (line) => convertInline(line, syntax),
+        math: syntax.math,
         include: (path) => texts.get(path)?.split('\n') ?? null,
         lost,
       })

@@ -22,9 +22,14 @@ export interface InlineSyntax {
   lost(what: string): void
 }
 
-/** A formula, or a dollar sign before a price, which begins a formula here. */
-const FORMULA = /(?<!\\)(?:\$\$|\$(?!\s)(?:\\.|[^$\\])*?[^\s\\$]\$(?!\d)|\$(?=\d))/g
-const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/g
+const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/
+/** A formula: `$a$`, `$$a$$`, or `\(a\)`. */
+const FORMULA =
+  /(?<!\\)(?:\$\$[\s\S]*?(?:\$\$|$)|\$(?!\s)(?:\\.|[^$\\])*?(?:[^\s\\$]|\\\S)\$(?!\d)|\\\((?<inner>.+?)\\\))/
+const VERBATIM = new RegExp(CODE, 'g')
+const VERBATIM_OR_FORMULA = new RegExp(`${CODE.source}|${FORMULA.source}`, 'g')
+/** A dollar sign before a price, which begins a formula here. */
+const PRICE = /(?<!\\)\$(?=\d)/g
 const URL_OF_LINK =
   /(!?)(\[(?:[^[\]\\]|\\.|\[[^\]]*\])*\])\(\s*(<[^>]*>|[^\s()]*(?:\([^()]*\)[^\s()]*)*)/g
 const ATTRIBUTES = /[ \t]?\{:?\s*((?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}"']+)|\s)+)\}/g
@@ -33,12 +38,14 @@ const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|option)$/i
 const ICON = /:((?:material|fontawesome|octicons|simple)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g
 
-/** A line of text in our syntax. Code in it stays. */
+/** A line of text in our syntax. Code and formulas in it stay. */
 export function convertInline(line: string, syntax: InlineSyntax): string {
   let result = ''
   let last = 0
-  for (const match of line.matchAll(CODE)) {
-    result += convertText(line.slice(last, match.index), line, syntax) + match[0]
+  for (const match of line.matchAll(syntax.math ? VERBATIM_OR_FORMULA : VERBATIM)) {
+    const { inner } = match.groups ?? {}
+    const kept = inner === undefined ? match[0] : `$${inner.trim()}$`
+    result += convertText(line.slice(last, match.index), line, syntax) + kept
     last = match.index + match[0].length
   }
   return convertLinks(result + convertText(line.slice(last), line, syntax), syntax)
@@ -82,7 +89,7 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
 function convertText(text: string, line: string, syntax: InlineSyntax): string {
   const { keys, marks, abbreviations, ids, lost } = syntax
   const isHeading = /^\s*#{1,6}\s/.test(line)
-  const priced = syntax.math ? text.replace(FORMULA, (all) => (all === '$' ? '\\$' : all)) : text
+  const priced = syntax.math ? text.replace(PRICE, String.raw`\$`) : text
   let result = priced.replace(ICON, (icon, shortcode: string, space: string) => {
     const name = iconOf(shortcode)
     if (name !== null) return `<Icon name="${name}" />${space}`

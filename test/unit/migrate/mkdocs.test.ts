@@ -112,6 +112,11 @@ describe('pages of MkDocs', () => {
       'From \\$1,050 to $2x$ and \\$14: `$5`, \\$6.\n\n$$\n3\n$$\n',
     ],
     [
+      'formulas, whose braces are no attributes',
+      '$\\sum_{i=0}^{n} x^2^$ is {: .a } $30\\%$ and \\( a_{b=1} \\).\n\n$$\nf_{n=0}==\\^^a^^\n$$\n\n\\[\na_{i=1}\n\\]\n\n\\[ b \\]\n\n\\begin{align}\nc_{i=2}\n\\end{align}\n\n??? note "About $\\mathrm{dist}$"\n\n    A\n',
+      '$\\sum_{i=0}^{n} x^2^$ is $30\\%$ and $a_{b=1}$.\n\n$$\nf_{n=0}==\\^^a^^\n$$\n\n$$\na_{i=1}\n$$\n\n$$\nb\n$$\n\n$$\n\\begin{align}\nc_{i=2}\n\\end{align}\n$$\n\n::: details About $\\mathrm{dist}$\n\nA\n\n:::\n',
+    ],
+    [
       'blocks of pymdownx',
       'Text.\n\n/// tip | Do *it*\n\nOne\n\n//// note\nIn.\n////\n\n///\n\n/// details | More\n    open: true\n    type: warning\n\nOut.\n///\n\n/// html | div.x\nPlain.\n///\n\n/// path\n///\n',
       'Text.\n\n:::: tip Do *it*\n\nOne\n\n::: note\n\nIn.\n\n:::\n\n::::\n\n::: details{open} More\n\nOut.\n\n:::\n\nPlain.\n\n/// path\n///\n',
