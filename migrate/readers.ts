@@ -18,9 +18,9 @@ export const READERS: Readonly<Record<Tool, ProjectReader>> = {
 }
 
 /** The tool whose config exists. */
-export function toolOf({ has }: SourceProject): Tool | null {
-  const found = Object.entries(READERS).flatMap(([tool, { configFiles }]) => {
-    const file = configFiles.find(has)
+export function toolOf({ has, files }: SourceProject): Tool | null {
+  const found = Object.entries(READERS).flatMap(([tool, { configFiles, otherConfigs }]) => {
+    const file = configFiles.find(has) ?? files.find((name) => otherConfigs?.test(name))
     return file === undefined ? [] : [{ tool: tool as Tool, file }]
   })
   // That of Rstack may be of a library beside its docs.

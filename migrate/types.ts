@@ -113,6 +113,8 @@ export interface ProjectReader {
   readonly label: string
   /** Config files that tell the tool, in the order in which they are looked for. */
   readonly configFiles: readonly string[]
+  /** Config files with other names, which tell the tool as well. */
+  readonly otherConfigs?: RegExp
   /** Makes the plan. Problems of single files are notes. */
   read(project: SourceProject, configFile: string | undefined): Promise<MigrationPlan>
 }

@@ -57,14 +57,15 @@ export function headingIdsOf(config: Table): HeadingIds {
   )
 }
 
+/** Names of configs beside `mkdocs.yml`. */
+export const OTHER_CONFIGS = /^(?:docs\/[\w-]+\/)?mkdocs[\w.-]*\.ya?ml$/
+
 /**
  * A config with another name, such as `mkdocs-online.yml`, or in the folder of a language: the
  * longest that no other inherits.
  */
 export async function findConfig(project: SourceProject): Promise<string | undefined> {
-  const names = project.files.filter((file) =>
-    /^(?:docs\/[\w-]+\/)?mkdocs[\w.-]*\.ya?ml$/.test(file),
-  )
+  const names = project.files.filter((file) => OTHER_CONFIGS.test(file))
   const found = await Promise.all(
     names.map(async (name) => ({ name, text: await project.read(name) })),
   )

@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { type Diagnostic, parseFrontMatter } from '../engine.ts'
 import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
-import { findConfig, headingIdsOf, optionsOf, readConfig } from './config.ts'
+import { findConfig, headingIdsOf, optionsOf, OTHER_CONFIGS, readConfig } from './config.ts'
 import { convertPages } from './convertPages.ts'
 import { languagesOf } from './languages.ts'
 import { labelOf } from './navigation.ts'
@@ -12,6 +12,7 @@ import { exclusionOf, readSources } from './sources.ts'
 export const mkdocs: ProjectReader = {
   label: 'MkDocs',
   configFiles: ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml'],
+  otherConfigs: OTHER_CONFIGS,
   read,
 }
 

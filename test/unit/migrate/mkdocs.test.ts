@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mkdocs } from '../../../migrate/mkdocs/index.ts'
 import { findConfig } from '../../../migrate/mkdocs/config.ts'
+import { toolOf } from '../../../migrate/readers.ts'
 import { placesOf, planOf, sourceProject } from '../../samples/migration.ts'
 
 const EXTENSIONS = `markdown_extensions:
@@ -446,5 +447,6 @@ extra:
       'mkdocs-online.yml': 'INHERIT: mkdocs-common.yml\n',
     })
     expect(await findConfig(project)).toBe('mkdocs-online.yml')
+    expect(toolOf(project)).toBe('mkdocs')
   })
 })
