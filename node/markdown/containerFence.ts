@@ -56,6 +56,7 @@ const isName = (code: Code): boolean =>
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let size = 0
   let isBracketed = false
+  let isAfterSpace = true
   return start
 
   function start(code: Code): State | undefined {
@@ -126,8 +127,10 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     effects.enter('chunkText', { contentType: 'text' })
     return title(code)
   }
+  /** A brace behind another sign is text: that of a formula in the title. */
   function title(code: Code): State | undefined {
-    if (isEnd(code) || code === OPEN_BRACE || (isBracketed && code === CLOSE_BRACKET)) {
+    const isBrace = code === OPEN_BRACE && isAfterSpace
+    if (isEnd(code) || isBrace || (isBracketed && code === CLOSE_BRACKET)) {
       effects.exit('chunkText')
       if (isEnd(code)) return end(code)
       if (code === OPEN_BRACE) return afterName(code)
@@ -135,6 +138,7 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       marker(code)
       return afterName
     }
+    isAfterSpace = isSpace(code)
     effects.consume(code)
     return title
   }

@@ -41,6 +41,11 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
       '<details class="bf-callout" data-type="details"><summary>__proto</summary><p>A</p></details>',
     ],
     [
+      'a title with braces of code in it',
+      '::: details About $x_{1}$ {open}\nA\n:::',
+      '<details class="bf-callout" data-type="details" open><summary>About $x_{1}$</summary><p>A</p></details>',
+    ],
+    [
       'details that are open',
       '::: details {open}\nA\n:::',
       '<details class="bf-callout" data-type="details" open><summary>Details</summary><p>A</p></details>',
