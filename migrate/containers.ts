@@ -34,10 +34,16 @@ export function normalizeContainers(text: string, options: NormalizeOptions = {}
   if (!/:{3}/.test(text)) return { text, lineOf: (line) => line }
   const reader = createReader(options)
   let fence: string | null = null
+  let isComment = false
   for (const [index, line] of text.split('\n').entries()) {
     const mark = FENCE.exec(line)?.[1]
     if (fence !== null) {
       if (mark?.startsWith(fence) && line.trim().replace(/^[> \t]+/, '') === mark) fence = null
+      reader.keep(line, index)
+      continue
+    }
+    if (isComment || /<!--(?!.*-->)/.test(line)) {
+      isComment = !line.includes('-->')
       reader.keep(line, index)
       continue
     }
@@ -103,14 +109,7 @@ function createReader({ hasTabs = false }: NormalizeOptions): LineReader {
       const [, before = '', opening] = OPENER.exec(line) ?? []
       const [, indent = '', closing] = CLOSER.exec(line) ?? []
       const isTabs = hasTabs && /^[^:]*:{3,}[ \t]*tabs\b/.test(line)
-      if (opening !== undefined)
-        open.push({
-          tabs: isTabs ? { count: 0 } : null,
-          indent: before.length,
-          prefix: before.replace(/[^\s>]/g, ' '),
-          size: opening.length,
-          closedAt: null,
-        })
+      if (opening !== undefined) open.push(opened(before, opening.length, isTabs))
       const current = open.findLast(({ tabs }) => tabs !== null)
       const label = current && /^[ \t>]*==[ \t]+(.+?)[ \t]*$/.exec(line)?.[1]
       if (isTabs) add(from, `${before}${tabsTag(line)}`, '')
@@ -119,13 +118,30 @@ function createReader({ hasTabs = false }: NormalizeOptions): LineReader {
       else close(indent.length, closing.length, from)
     },
     lines() {
-      for (const container of open.toReversed()) settle(container)
+      const last = lines.length - 1
+      for (const container of open.toReversed()) settle(endedAt(last, container))
       return lines.flatMap((line, index) => [
         line,
         ...(added.get(index) ?? []).map((text) => ({ text, from: line.from })),
       ])
     },
   }
+}
+
+function opened(before: string, size: number, isTabs: boolean): OpenContainer {
+  return {
+    tabs: isTabs ? { count: 0 } : null,
+    indent: before.length,
+    prefix: before.replace(/[^\s>]/g, ' '),
+    size,
+    closedAt: null,
+  }
+}
+
+/** A container that nothing closed, outside of lists and quotes, ends with the page. */
+function endedAt(last: number, container: OpenContainer): OpenContainer {
+  const { closedAt, prefix } = container
+  return closedAt === null && prefix === '' ? { ...container, closedAt: last } : container
 }
 
 function tabsTag(line: string): string {

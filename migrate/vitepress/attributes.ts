@@ -13,7 +13,7 @@ export function withPlainAttributes(text: string, config: unknown): string {
 }
 
 const TAG = /<[A-Za-z][\w.-]*(?:[^<>"'`]|"[^"]*"|'[^']*')*?>/g
-const LISTENER = /(\s)[@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
+const LISTENER = /\s+[@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
 
 /**
  * A page without `@click` and `#slot` in its tags: Markdown reads a tag with such attributes as
@@ -21,12 +21,22 @@ const LISTENER = /(\s)[@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
  */
 export function withoutListeners(text: string): string {
   if (!/\s[@#][\w:]/.test(text)) return text
+  return outsideOfCode(text, (part) => part.replace(TAG, (tag) => tag.replace(LISTENER, '')))
+}
+
+const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+))?`
+/** A tag of several lines whose last line begins with its end. Group: the space before the end. */
+const LATE_END = new RegExp(String.raw`(<[A-Za-z][\w.-]*(?:${ATTRIBUTE})+)(\s*?\n[ \t]*)>`, 'g')
+
+/**
+ * A page whose tags end behind their last attribute. Vue reads a tag of several lines before
+ * Markdown does; in Markdown, a line that begins with the end of one is a quote.
+ */
+export function withEarlyEnds(text: string): string {
+  if (!/^[ \t]*>/m.test(text)) return text
   return outsideOfCode(text, (part) =>
-    part.replace(TAG, (tag) =>
-      tag.replace(
-        LISTENER,
-        (all, space: string) => space + '\n'.repeat(all.trim().split('\n').length - 1),
-      ),
+    part.replace(LATE_END, (all, tag: string, space: string) =>
+      /\n[ \t]*\n/.test(all) ? all : `${tag}>${space}`,
     ),
   )
 }

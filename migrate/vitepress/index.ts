@@ -12,7 +12,7 @@ import type { MigrationPlan, PlannedPage, ProjectReader, SourceProject } from '.
 import { convertConfig, type VitePressConfig } from './config.ts'
 import { type IncludedText, withIncludes } from './includes.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
-import { withoutListeners, withPlainAttributes } from './attributes.ts'
+import { withEarlyEnds, withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
@@ -245,9 +245,12 @@ async function readPages(
         ),
       )
     const converted = await orNoted({ file, notes }, () => {
-      const normalized = normalizeContainers(withoutListeners(withPlainAttributes(text, config)), {
-        hasTabs: true,
-      })
+      const normalized = normalizeContainers(
+        withEarlyEnds(withoutListeners(withPlainAttributes(text, config))),
+        {
+          hasTabs: true,
+        },
+      )
       const page = readPage({
         file,
         text: normalized.text,

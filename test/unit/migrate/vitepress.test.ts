@@ -123,6 +123,18 @@ describe('pages', () => {
       ['migrate/left-out page.md:3'],
     ],
     [
+      'components whose tags end in a line of their own',
+      '<Hero\n  size="2"\n  @click="run"\n>\n\nText\n\n</Hero>\n\n> A quote\n',
+      '<Hero size="2">\n\n\nText\n\n</Hero>\n\n> A quote\n',
+      ['migrate/manual page.md:1'],
+    ],
+    [
+      'containers in comments, and code groups that are never closed',
+      '<!--\n::: tip\n-->\n\nA\n\n::: code-group\n\n```js\n1\n```\n\n## Head\n\n::: code-group\n\nB\n',
+      '<!--\n::: tip\n-->\n\nA\n\n\n::: code-group\n\n```js\n1\n```\n\n:::\n\n\n## Head\n\n\nB\n\n',
+      [],
+    ],
+    [
       'a component is one to write, with its literals and what is in it',
       '<my-hero size="2" :tags="[\'a\', \'b\']" :gone="data" @click="run">\n\nText\n\n</my-hero>\n',
       '<MyHero size="2" tags="a · b">\n\nText\n\n</MyHero>\n',
