@@ -33,6 +33,8 @@ export function mdbookOf(text: string, file: string): Book {
   const repository = textOf(html['git-repository-url'])
   const edit = textOf(html['edit-url-template'])?.replace(/\/?(?:\{path\}|src\/\{path\})$/, '')
   const url = textOf(html['site-url'])
+  const base =
+    url !== undefined && /^\/.+/.test(url) ? `/${url.replace(/^\/|\/$/g, '')}/` : undefined
   const notes = settingNotes(config, file)
   if (parsed === null)
     notes.push(
@@ -47,7 +49,7 @@ export function mdbookOf(text: string, file: string): Book {
     config: {
       title: textOf(book['title']),
       description: textOf(book['description']),
-      base: url !== undefined && /^\/.+/.test(url) ? `/${url.replace(/^\/|\/$/g, '')}/` : undefined,
+      base,
       themeConfig: finished({
         socialLinks:
           repository === undefined || !repository.startsWith('https://github.com/')
@@ -62,11 +64,18 @@ export function mdbookOf(text: string, file: string): Book {
     isListed: true,
     redirects: Object.entries(tableOf(html['redirect'])).map(([from, to]) => ({
       from,
-      to: /^https?:/.test(String(to)) ? String(to) : posix.join(posix.dirname(from), String(to)),
+      to: targetOf(String(to), from, base ?? '/'),
     })),
     syntax: MDBOOK,
     notes,
   }
+}
+
+/** What a redirect of mdBook goes to, below the base: its target is relative to the old page. */
+function targetOf(to: string, from: string, base: string): string {
+  if (/^\w+:/.test(to)) return to
+  const { pathname, hash } = new URL(to, `http://host${posix.join(base, from)}`)
+  return (pathname.startsWith(base) ? pathname.slice(base.length - 1) : pathname) + hash
 }
 
 /** What has no equal. */

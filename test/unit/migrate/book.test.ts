@@ -150,6 +150,9 @@ additional-css = ["a.css"]
 
 [output.html.redirect]
 "/old.html" = "one.html"
+"start.html" = "./"
+"sub/gone.html" = "/kite/one.html"
+"sub/part.html" = "../one.html#part"
 
 [preprocessor.katex]
 `,
@@ -177,7 +180,12 @@ additional-css = ["a.css"]
         editLink: { docRepoBaseUrl: 'https://github.com/example/kite/edit/main/content' },
       },
     })
-    expect(redirectsOf(plan).redirects).toEqual([{ from: '/old', to: '/one' }])
+    expect(redirectsOf(plan).redirects).toEqual([
+      { from: '/old', to: '/one' },
+      { from: '/start', to: '/' },
+      { from: '/sub/gone', to: '/one' },
+      { from: '/sub/part', to: '/one#part' },
+    ])
     expect(placesOf(plan.notes)).toEqual([
       'migrate/left-out book.toml',
       'migrate/left-out book.toml',
