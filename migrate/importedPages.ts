@@ -1,9 +1,11 @@
 import { posix } from 'node:path'
+import { parse } from 'jsonc-parser'
+import { listOf, tableOf } from './configKeys.ts'
 import { markedLines } from './markedLines.ts'
 import { noteOf } from './notes.ts'
 import type { MigrationPlan, PlannedFile, PlannedPage } from './types.ts'
 
-const IMPORT = /^(import\s+[^'"]*?\bfrom\s*)(['"])(\.{1,2}\/[^'"]+\.mdx?)\2/
+const IMPORT = /^(import\s+[^'"]*?\bfrom\s*)(['"])([^'"]+)\2/
 
 /**
  * Makes parts of pages that other pages import: only parts have a content to import. The page
@@ -30,12 +32,13 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
     )
     return path
   }
+  const aliases = aliasesOf(plan)
   const redirected = (path: string, text: string, source: string): string =>
     mapImports(text, (specifier) => {
-      const target = posix.join(posix.dirname(path), specifier)
-      const page = pages.get(target)
-      if (page && !isPart(target)) return relativePath(path, partOf(page))
-      if (taken.has(target)) return specifier
+      const { target, isRelative } = targetOf(specifier, path, aliases)
+      const page = ENDINGS.map((ending) => pages.get(target + ending)).find(Boolean)
+      if (page && !isPart(page.path)) return relativePath(path, partOf(page))
+      if (!isRelative || !/\.mdx?$/.test(target) || taken.has(target)) return specifier
       const empty = parts.get(target) ?? freePath(target, taken)
       if (parts.has(target)) return relativePath(path, empty)
       parts.set(target, empty)
@@ -66,6 +69,37 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
     files: [...filesBefore, ...files, ...split.flatMap(({ file }) => file ?? [])],
     notes: [...plan.notes, ...notes],
   }
+}
+
+/** What an import may leave out of the path of a page. */
+const ENDINGS = ['', '.mdx', '.md', '/index.mdx', '/index.md']
+
+type Aliases = readonly (readonly [start: string, folder: string])[]
+
+/** Starts of imports that stand for folders, from the `tsconfig.json` of the new project. */
+function aliasesOf({ files }: MigrationPlan): Aliases {
+  const file = files.find(({ path }) => path === 'tsconfig.json')
+  if (!file || !('text' in file)) return []
+  const { paths } = tableOf(tableOf(parse(file.text))['compilerOptions'])
+  return Object.entries(tableOf(paths)).flatMap(([pattern, targets]) => {
+    const [target] = listOf(targets)
+    return pattern.endsWith('/*') && typeof target === 'string'
+      ? [[pattern.slice(0, -1), target.slice(0, -1)] as const]
+      : []
+  })
+}
+
+/** The path of an import below the root of the project. A package stays as it is. */
+function targetOf(
+  specifier: string,
+  path: string,
+  aliases: Aliases,
+): { readonly target: string; readonly isRelative: boolean } {
+  const isRelative = /^\.{1,2}\//.test(specifier)
+  if (isRelative) return { target: posix.join(posix.dirname(path), specifier), isRelative }
+  const found = aliases.find(([start]) => specifier.startsWith(start))
+  const target = found ? posix.join(found[1], specifier.slice(found[0].length)) : specifier
+  return { target, isRelative }
 }
 
 /** A page with the part that has its content. A page of Markdown can't show it, and has both. */

@@ -255,6 +255,27 @@ describe('URLs', () => {
     ])
   })
 
+  test('an imported page may be named by an alias, and without its ending', () => {
+    const aliases = '{ "compilerOptions": { "paths": { "@docs/*": ["./content/*"] } } }'
+    const { pages, files } = withImportedPages(
+      plan(
+        [
+          [
+            'content/en/a.mdx',
+            '/a',
+            "import Env from '@docs/en/env/set'\nimport React from 'react'\nimport B from './none'\n",
+          ],
+          ['content/en/env/set.mdx', '/env/set', 'Text.\n'],
+        ],
+        { files: [{ path: 'tsconfig.json', text: aliases }] },
+      ),
+    )
+    expect(pages[0]?.text).toBe(
+      "import Env from './env/_set.mdx'\nimport React from 'react'\nimport B from './none'\n",
+    )
+    expect(files.map(({ path }) => path)).toEqual(['tsconfig.json', 'content/en/env/_set.mdx'])
+  })
+
   test('what is a part by its name stays as it is', () => {
     const pages = [
       ['content/en/a.mdx', '/a', 'import Set from \'./_set.mdx\'\n\n<Set version="2" />\n'],
