@@ -1,6 +1,7 @@
 // Compares a built site with the sources that it was made from.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseDocument } from 'yaml'
 import { evaluateConfig } from '../../migrate/lib/evaluateConfig.js'
 import { answerOf, patternsOf } from './builtSite.mjs'
 import { OLD_PAGES } from './oldPages.mjs'
@@ -16,12 +17,20 @@ const CONFIGS = {
 const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 
 async function configOf({ tool }, root) {
+  if (tool === 'mkdocs') return mkdocsConfig(root)
   const file = (CONFIGS[tool] ?? [])
     .flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
     .find((name) => existsSync(join(root, name)))
   if (file === undefined) return {}
   const { value } = await evaluateConfig({ root, file }).catch(() => ({ value: {} }))
   return value
+}
+
+/** A config of MkDocs, whose tags of Python count as text. */
+function mkdocsConfig(root) {
+  const file = join(root, 'mkdocs.yml')
+  if (!existsSync(file)) return {}
+  return parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).toJS() ?? {}
 }
 
 /** What Starlight was called with. */
