@@ -25,7 +25,7 @@ export function withoutListeners(text: string): string {
 }
 
 const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+))?`
-/** A tag of several lines whose last line begins with its end. Group: the space before the end. */
+/** A tag of several lines whose last line begins with its end. */
 const LATE_END = new RegExp(String.raw`(<[A-Za-z][\w.-]*(?:${ATTRIBUTE})+)(\s*?\n[ \t]*)>`, 'g')
 
 /**
@@ -35,9 +35,7 @@ const LATE_END = new RegExp(String.raw`(<[A-Za-z][\w.-]*(?:${ATTRIBUTE})+)(\s*?\
 export function withEarlyEnds(text: string): string {
   if (!/^[ \t]*>/m.test(text)) return text
   return outsideOfCode(text, (part) =>
-    part.replace(LATE_END, (all, tag: string, space: string) =>
-      /\n[ \t]*\n/.test(all) ? all : `${tag}>${space}`,
-    ),
+    part.replace(LATE_END, (all, tag: string) => (/\n[ \t]*\n/.test(all) ? all : `${tag}>`)),
   )
 }
 

@@ -55,6 +55,7 @@ export function convertPage(page: EditedPage, context: PageContext): void {
         readParagraph(child, page, context, grouped.inside.has(child))
       )
         continue
+      if (child.type === 'paragraph') separateTags(child, page)
       if ('children' in child) walk(child, raw)
     }
   }
@@ -176,6 +177,9 @@ function readCode(node: Code, page: EditedPage, label: string | undefined): void
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
+/** Elements without content. */
+const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
+
 function readHtml(node: Html, page: EditedPage, { stubs }: PageContext): void {
   const source = page.sourceOf(node)
   const element = /^\s*<(script|style)\b/i.exec(source)?.[1]
@@ -213,7 +217,10 @@ function readHtml(node: Html, page: EditedPage, { stubs }: PageContext): void {
           return ''
         },
       )
-      return `<${slash}${name}${plain}${end}>`
+      // Vue closes any element so, and HTML only those without content.
+      return end === '/' && !VOID.test(name)
+        ? `<${name}${plain.trimEnd()}></${name}>`
+        : `<${slash}${name}${plain}${end}>`
     },
   )
   if (written === source) return
@@ -315,6 +322,22 @@ function readParagraph(
       .join(''),
   )
   return true
+}
+
+/** Tags of components in lines of their own, which Vue reads apart from the text beside them. */
+function separateTags({ children }: Paragraph, page: EditedPage): void {
+  const [first, last] = [children[0], children.at(-1)]
+  const nameIn = (node: Node | undefined, pattern: RegExp): string | undefined =>
+    node?.type === 'html' && node.position?.start.column === 1
+      ? pattern.exec(page.sourceOf(node))?.[1]
+      : undefined
+  const opens = nameIn(first, /^<([A-Z][\w.]*)[^]*[^/]>$/)
+  const closes = nameIn(last, /^<\/([A-Z][\w.]*)>$/)
+  if (first === last || opens === closes) return
+  const [next] = children.slice(1)
+  const isAlone = next && page.sourceOf(next).startsWith('\n')
+  if (opens !== undefined && isAlone) page.edits.appendRight(first?.position?.end.offset ?? 0, '\n')
+  if (closes !== undefined) page.edits.appendLeft(last?.position?.start.offset ?? 0, '\n')
 }
 
 /** The line that opens a code block with a file. */

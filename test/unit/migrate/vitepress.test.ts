@@ -124,9 +124,27 @@ describe('pages', () => {
     ],
     [
       'components whose tags end in a line of their own',
-      '<Hero\n  size="2"\n  @click="run"\n>\n\nText\n\n</Hero>\n\n> A quote\n',
-      '<Hero size="2">\n\n\nText\n\n</Hero>\n\n> A quote\n',
+      '<Deck>\n\t<Hero\n\t\tsize="2"\n\t>\n\t\tText\n\t</Hero>\n</Deck>\n\n> A quote\n',
+      '<Deck>\n\t<Hero size="2">\n\t\tText\n\t</Hero>\n</Deck>\n\n> A quote\n',
+      ['migrate/manual page.md:1', 'migrate/manual page.md:1'],
+    ],
+    [
+      'a listener in a line of its own leaves none',
+      '<Hero\n  @click="run"\n  size="2"\n>\n\nText\n\n</Hero>\n',
+      '<Hero size="2">\n\nText\n\n</Hero>\n',
       ['migrate/manual page.md:1'],
+    ],
+    [
+      'a tag of a component is apart from the text beside it',
+      '<Hero>\nA *b*\n\nC\n</Hero>\n\n<Hero>D</Hero>\n',
+      '<Hero>\nA *b*\n\nC\n\n</Hero>\n\n<Hero>D</Hero>\n',
+      ['migrate/manual page.md:1'],
+    ],
+    [
+      'elements that close themselves',
+      '<iframe\n  src="https://kite.example"\n/>\n\n<br/>\n',
+      '<iframe\n  src="https://kite.example"></iframe>\n\n<br/>\n',
+      [],
     ],
     [
       'containers in comments, and code groups that are never closed',
