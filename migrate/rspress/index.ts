@@ -20,6 +20,7 @@ import type {
   SourceProject,
 } from '../types.ts'
 import { convertConfig } from './config.ts'
+import { withoutExcluded } from './metaFile.ts'
 import { withoutSlug } from '../withoutSlug.ts'
 import { withContainers } from './withContainers.ts'
 import { withoutPreset } from './withoutPreset.ts'
@@ -79,6 +80,7 @@ async function read(
     })),
   )
   const jsx = await jsxFiles(kept, project)
+  const lists = await listsOf(kept, project, { docs, exclude: config.route?.exclude ?? [], notes })
   noteTheme(project, notes)
   return {
     config,
@@ -94,7 +96,12 @@ async function read(
     files: [
       ...kept
         .filter((file) => !isPage(file))
-        .map((file): PlannedFile => ({ path: jsx.get(file) ?? file, copyOf: file })),
+        .map((file): PlannedFile => {
+          const text = lists.get(file)
+          return text === undefined
+            ? { path: jsx.get(file) ?? file, copyOf: file }
+            : { path: file, text, source: file }
+        }),
       ...(await tsconfigOf(project, { aliases, notes })),
     ],
     notes,
@@ -114,6 +121,21 @@ function withIgnoredSlug(text: string, file: string, notes: Diagnostic[]): strin
     ),
   )
   return changed
+}
+
+/** Lists of pages that have to change → their new text. */
+async function listsOf(
+  files: readonly string[],
+  project: SourceProject,
+  options: Omit<Parameters<typeof withoutExcluded>[2], 'has'>,
+): Promise<ReadonlyMap<string, string>> {
+  const { has } = project
+  const found = new Map<string, string>()
+  for (const file of files.filter((each) => /(?:^|\/)_meta\.json$/.test(each))) {
+    const text = withoutExcluded(await project.read(file), file, { ...options, has })
+    if (text !== null) found.set(file, text)
+  }
+  return found
 }
 
 /** Files of JavaScript with JSX → their names, which tell Vite. */

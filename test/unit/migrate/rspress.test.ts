@@ -375,3 +375,21 @@ test('files of JavaScript with JSX are named after it', async () => {
   )
   expect(files.map(({ path }) => path)).toEqual(['src/A.jsx', 'src/b.js', 'src/broken.js'])
 })
+
+test('lists of pages do not name those that the config excludes', async () => {
+  const { files, notes } = await planOf(
+    rspress,
+    {
+      'docs/en/_meta.json': '["a", { "type": "file", "name": "new" }, "gone"]',
+      'docs/en/a.md': '# A\n',
+      'docs/en/new.mdx': '# New\n',
+      'docs/zh/_meta.json': '["a"]',
+    },
+    { [CONFIG]: { root: 'docs', route: { exclude: ['**/new.mdx'] } } },
+  )
+  expect(files.filter(({ path }) => path.endsWith('_meta.json'))).toEqual([
+    { path: 'docs/en/_meta.json', text: '[\n  "a",\n  "gone"\n]\n', source: 'docs/en/_meta.json' },
+    { path: 'docs/zh/_meta.json', copyOf: 'docs/zh/_meta.json' },
+  ])
+  expect(placesOf(notes)).toEqual(['migrate/changed docs/en/_meta.json'])
+})
