@@ -105,9 +105,9 @@ function asValid(line: string): string {
     : line
 }
 
-const ESM =
-  /^(?:import\s+(?:['"]|[\w${*][^;]*?\sfrom\s+['"])|export\s+(?:default|const|let|var|function|class|async|[{*]))/
-
+const IMPORT = String.raw`import\s+(?:['"]|[\w$*{][^;]*?\sfrom\s+['"])`
+const EXPORT = String.raw`export\s+(?:default|const|let|var|function|class|async|[{*])`
+const ESM = new RegExp(`^(?:${IMPORT}|${EXPORT})`)
 const EMPTY_COMPONENT = /<[A-Z][\w.]*(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?\/>/g
 
 /**

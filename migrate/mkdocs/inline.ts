@@ -24,10 +24,15 @@ export interface InlineSyntax {
 
 const CODE = /(`+)(?!`)[\s\S]*?[^`]\1(?!`)/
 /** A formula: `$a$`, `$$a$$`, or `\(a\)`. */
-const FORMULA =
-  /(?<!\\)(?:\$\$[\s\S]*?(?:\$\$|$)|\$(?!\s)(?:\\.|[^$\\])*?(?:[^\s\\$]|\\\S)\$(?!\d)|\\\((?<inner>.+?)\\\))/
+const FORMULA = [
+  /\$\$[\s\S]*?(?:\$\$|$)/,
+  /\$(?!\s)(?:\\.|[^$\\])*?(?:[^\s\\$]|\\\S)\$(?!\d)/,
+  /\\\((?<inner>.+?)\\\)/,
+]
+  .map(({ source }) => source)
+  .join('|')
 const VERBATIM = new RegExp(CODE, 'g')
-const VERBATIM_OR_FORMULA = new RegExp(`${CODE.source}|${FORMULA.source}`, 'g')
+const VERBATIM_OR_FORMULA = new RegExp(`${CODE.source}|(?<!\\\\)(?:${FORMULA})`, 'g')
 /** A dollar sign before a price, which begins a formula here. */
 const PRICE = /(?<!\\)\$(?=\d)/g
 const URL_OF_LINK =
