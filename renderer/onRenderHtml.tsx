@@ -20,13 +20,15 @@ import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
 import { type AssetsManifest, firstScriptsOf } from './firstScripts.ts'
 import { headTags } from './head.ts'
-import { renderFailure } from './renderFailure.ts'
+import { hiddenFailure, renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
 import { notFoundView, plainView } from './plainView.ts'
 import type { View } from '../client/view.ts'
 import { loadView } from './loadView.ts'
 
 const COLLECTION = 'collection/'
+/** What React writes where something below `<Suspense>` waits or has failed. */
+const FALLBACK = '<!--$!-->'
 
 type Rendered = ReturnType<typeof escapeInject>
 
@@ -110,7 +112,11 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
     for (;;) {
       try {
         const html = renderToString(app, ROOT_OPTIONS)
-        if (!lacking) return { html, uses }
+        if (!lacking) {
+          const hidden = html.includes(FALLBACK) ? await hiddenFailure(app) : null
+          if (!hidden) return { html, uses }
+          throw hidden.error
+        }
       } catch (error) {
         if (!lacking) throw error
       }

@@ -10,7 +10,9 @@ export async function renderFailure(
   element: ReactElement,
 ): Promise<Error> {
   const source = renderedBridge()?.sources.get(page.relativePath)
-  const stack = await componentStack(element)
+  const failures = await failuresOf(element)
+  const { stack = [] } =
+    failures.find(({ error }) => String(error) === String(cause)) ?? failures[0] ?? {}
   const inPage = stack.slice(
     0,
     stack.findIndex((name) => name === 'MDXContent' || name === '_createMdxContent'),
@@ -43,18 +45,43 @@ export async function renderFailure(
 }
 
 /**
- * Names of the components around the failure, innermost first. Only this way of rendering reports
- * them, so the page is rendered once more.
+ * What React leaves out of a document without a word: an error below `<Suspense>`. Only below
+ * `<HydrationSuspense>` it's a failure, because that stands for content which readers get in the
+ * document. The fallback of any other is the choice of who wrote it. Null if there is none.
  */
-function componentStack(element: ReactElement): Promise<readonly string[]> {
+export async function hiddenFailure(element: ReactElement): Promise<{ error: unknown } | null> {
+  const failures = await failuresOf(element)
+  const hidden = failures.find(({ stack }) => {
+    const boundary = stack.indexOf('Suspense')
+    return boundary !== -1 && /^HydrationSuspense(?:\$\d+)?$/.test(stack[boundary + 1] ?? '')
+  })
+  return hidden ?? null
+}
+
+interface Failure {
+  readonly error: unknown
+  /** Names of the components around it, innermost first. */
+  readonly stack: readonly string[]
+}
+
+/**
+ * What throws when the page is rendered once more. Only this way of rendering reports it. What
+ * still waits for data then isn't waited for.
+ */
+function failuresOf(element: ReactElement): Promise<readonly Failure[]> {
   return new Promise((resolve) => {
+    const failures: Failure[] = []
     const stream = renderToPipeableStream(element, {
-      onError(_, { componentStack: stack = '' }) {
-        resolve([...stack.matchAll(/^\s+at (?:async )?([\w$.]+)/gm)].map(([, name = '']) => name))
+      onError(error, { componentStack: stack = '' }) {
+        const names = stack.matchAll(/^\s+at (?:async )?([\w$.]+)/gm)
+        failures.push({ error, stack: [...names].map(([, name = '']) => name) })
       },
-      onAllReady() {
-        resolve([])
-        stream.abort()
+      onShellError: () => resolve(failures),
+      onShellReady: () => {
+        setImmediate(() => {
+          resolve([...failures])
+          stream.abort()
+        })
       },
     })
   })

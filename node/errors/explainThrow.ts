@@ -20,7 +20,10 @@ export function failedRender(error: ThrownError, site: ErrorSite): Diagnostic | 
     message: asSentence(
       place?.isExample && cause instanceof Error
         ? `The example throws while the page is rendered: ${plainMessage(cause)}`
-        : plainMessage(error).replace(` of ${error.page} `, ` of ${page.file ?? error.page} `),
+        : plainMessage(error)
+            .replace(` of ${error.page} `, ` of ${page.file ?? error.page} `)
+            .replace(/^<Preview(?:Example|Frame)> in /, 'The example in ')
+            .replace(/^<ComponentControls> in /, '<Controls> in '),
     ),
     hint: remedyOf(cause instanceof Error ? cause : error),
     ...(place ? { file: place.file, line: place.line, column: place.column } : page),

@@ -1,7 +1,7 @@
 import { useSiteText } from 'bifolio/client'
+import { HydrationSuspense } from 'bifolio/theme'
 import {
   Fragment,
-  Suspense,
   useMemo,
   useState,
   type ComponentType,
@@ -49,11 +49,11 @@ export function ComponentControls({
         <div className="bf-controls-stage" data-pagefind-ignore="">
           <Boundary attempt={JSON.stringify(values)} failed={text('controlsFailed')}>
             <div className="bf-unstyled">
-              <Suspense>
+              <HydrationSuspense>
                 <Wrapper>
                   <Shown {...props} {...callbacks} />
                 </Wrapper>
-              </Suspense>
+              </HydrationSuspense>
             </div>
           </Boundary>
         </div>

@@ -1,4 +1,5 @@
 import { useHydrated, useSiteText } from 'bifolio/client'
+import { HydrationSuspense } from 'bifolio/theme'
 import { Fragment, Suspense, type ComponentType, type ReactElement, type ReactNode } from 'react'
 import { Boundary } from './Boundary.tsx'
 import './preview.css'
@@ -21,17 +22,20 @@ export function Stage({
   const failed = useSiteText()('previewFailed')
   // `NoSSR` would join what every page loads.
   const isHydrated = useHydrated()
+  const isBrowserOnly = prerender === 'no'
+  // What is prerendered has to be in the document: an error in it ends the build.
+  const Waiting = isBrowserOnly ? Suspense : HydrationSuspense
   return (
     // The code next to it has the same content for a search engine.
     <div className="bf-preview-stage" data-pagefind-ignore="">
       <Boundary attempt={Example} failed={failed}>
         <div className="bf-unstyled">
-          {(isHydrated || prerender !== 'no') && (
-            <Suspense>
+          {(isHydrated || !isBrowserOnly) && (
+            <Waiting>
               <Wrapper>
                 <Example />
               </Wrapper>
-            </Suspense>
+            </Waiting>
           )}
         </div>
       </Boundary>

@@ -257,6 +257,17 @@ describe('code that throws', () => {
     ).toMatchObject([{ file: 'content/en/x.mdx', line: 14, column: 9 }])
   })
 
+  test.each([
+    ['<PreviewExample>', 'The example'],
+    ['<ComponentControls>', '<Controls>'],
+  ])('in %s, which no author has written, is one of %s', (internal, written) => {
+    const message = `${internal} in content/en/x.mdx:5 throws while the page is rendered: boom`
+    const cause = new Error('boom')
+    expect(explain(thrown(message, { page: 'en/x.mdx', line: 5, cause }))).toMatchObject([
+      { message: `${message.replace(internal, written)}.`, line: 5 },
+    ])
+  })
+
   test('because a page names what is not declared gets the remedy', () => {
     const [problem] = explain(
       thrown('An expression of en/x.mdx throws while the page is rendered: index is not defined', {
