@@ -21,6 +21,8 @@ export interface Sample extends CodeBlock {
   readonly isHidden: boolean
   /** Absolute path of the file whose code the block shows, or null. */
   readonly shown: string | null
+  /** The whole of this file if the block shows a part of it, else null. */
+  readonly whole: string | null
   /** Place in the page of an offset in the code. */
   readonly placeOf: (offset: number) => Place
 }
@@ -46,10 +48,10 @@ export function hashOf({ file, source }: SamplePage): string {
 /** Stands for the samples of a page, wherever they are in it. */
 export function hashOfSamples(page: SamplePage): string {
   const samples = page.samples().map((sample) => {
-    const { lang, meta, code, isHidden, shown, placeOf } = sample
+    const { lang, meta, code, isHidden, shown, whole, placeOf } = sample
     const starts = [...code.matchAll(/^/gm)].map(({ index }) => placeOf(index))
     const places = starts.map(({ line, column }) => [line - sample.line, column])
-    return [lang, meta, code, isHidden, shown, places]
+    return [lang, meta, code, isHidden, shown, whole, places]
   })
   return hashOfText(JSON.stringify([page.file, samples]))
 }
@@ -70,7 +72,14 @@ export function readSamples(
     const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
     const file = path.slice(root.length + 1)
     const blocks = page.codeBlocks
-    const shown = blocks.filter(({ meta }) => meta.includes('file=')).map(({ code }) => code)
+    const shown = blocks
+      .filter(({ meta }) => meta.includes('file='))
+      .flatMap(({ code, meta }) => {
+        const name = readMeta(meta).get('file')
+        return name === undefined
+          ? [code]
+          : [code, wholeOf(pathOf(name, { path, root }), code) ?? '']
+      })
     let samples: readonly Sample[] | undefined
     read.set(path, {
       file,
@@ -118,6 +127,7 @@ function samplesIn(text: string, { file, path, root, blocks }: PageSource): Samp
       const shown = words.get('file')
       const compiled = blocks.find(({ line, meta }) => line === block.line && meta === block.meta)
       const code = shown === undefined ? block.code : (compiled?.code ?? '')
+      const place = shown === undefined ? null : pathOf(shown, { path, root })
       return {
         ...block,
         lang: block.lang.toLowerCase(),
@@ -126,7 +136,8 @@ function samplesIn(text: string, { file, path, root, blocks }: PageSource): Samp
         words,
         title: words.get('title') ?? '',
         isHidden: hidden.includes(block),
-        shown: shown === undefined ? null : pathOf(shown, { path, root }),
+        shown: place,
+        whole: place === null ? null : wholeOf(place, code),
         placeOf:
           shown === undefined
             ? placesOf(code, lines, block.line)
@@ -138,6 +149,13 @@ function samplesIn(text: string, { file, path, root, blocks }: PageSource): Samp
 function pathOf(shown: string, { path, root }: Pick<PageSource, 'path' | 'root'>): string {
   const name = shown.replace(/#[\w-]+$/, '')
   return resolve(name.startsWith('/') ? root : dirname(path), name.replace(/^\//, ''))
+}
+
+/** The text of a file, null if the code is all of it. */
+function wholeOf(path: string, code: string): string | null {
+  if (!existsSync(path)) return null
+  const text = readFileSync(path, 'utf8').replaceAll('\r\n', '\n')
+  return text.trim() === code.trim() ? null : text
 }
 
 interface Comment {

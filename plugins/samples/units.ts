@@ -33,7 +33,7 @@ export function unitsOf(page: SamplePage, { root, project, typescript }: UnitOpt
   const blocks = page
     .samples()
     .filter(({ lang }) => TYPED.test(lang))
-    .flatMap(filesOf)
+    .flatMap((sample) => [...aroundOf(sample), ...filesOf(sample)])
     .filter(({ code }) => code.trim() !== '')
   const prepared = blocks.map(({ sample: { lang, words }, code, title, start }) =>
     moved(prepareCode(code, { lang, title, meta: words }, typescript), start),
@@ -86,6 +86,14 @@ interface BlockFile {
   readonly title: string
   /** Offset in the code of the block. */
   readonly start: number
+}
+
+/** The file that a block shows a part of: what the part takes from it, no block declares. */
+function aroundOf(sample: Sample): BlockFile[] {
+  const { whole } = sample
+  if (whole === null) return []
+  const words = new Map([['no-check', 'the part is checked']])
+  return [{ sample: { ...sample, code: whole, words }, code: whole, title: '', start: 0 }]
 }
 
 const FILE_NAME = /^[ \t]*\/\/[ \t]*@filename:[ \t]*(\S+)[ \t]*$/gim

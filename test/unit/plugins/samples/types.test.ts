@@ -302,6 +302,25 @@ describe('nothing is reported for', () => {
 })
 
 describe('a project', { timeout: 120_000 }, () => {
+  test('reads a part of a file with what the rest of the file declares', async () => {
+    const part = (name: string, code: string): string => fence(code, `ts file="./Demo.ts#${name}"`)
+    site.scratch.write(
+      'content/Demo.ts',
+      "import { rateWind as rate } from 'kite'\nconst double = (wind: number) => wind * 2\n" +
+        'export const Right = () => rate(double(1))\nexport const Wrong = () => rate(double("1"))\n',
+    )
+    const checked = await site.check({
+      'parts.md': [
+        part('Right', 'export const Right = () => rate(double(1))'),
+        part('Wrong', 'export const Wrong = () => rate(double("1"))'),
+      ].join('\n'),
+    })
+    const problems = checked['parts.md']?.problems ?? []
+    expect(problems.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      expect.stringContaining("5 Argument of type 'string' is not assignable"),
+    ])
+  })
+
   test('has the sources of its packages', async () => {
     site.scratch.write(
       'packages/tail/package.json',
