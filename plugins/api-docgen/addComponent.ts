@@ -7,7 +7,7 @@ import type { ApiEntry } from './apiEntry.ts'
 import { createModules } from './modules.ts'
 import type { ApiDocgenOptions } from './options.ts'
 import { withMenuEntry } from './menuEntry.ts'
-import { demoOf, kebabCase, pageOf } from './componentPage.ts'
+import { demoOf, kebabCase, neededValues, pageOf } from './componentPage.ts'
 
 /** Folder of the pages of components. */
 const FOLDER = 'components'
@@ -61,6 +61,9 @@ export async function addComponent(
     await write(menu, after)
     lines.push(`Added "${key}" to ${pathFrom(root, menu)}.`)
   }
+  const needed = Object.keys(neededValues(entry))
+  if (needed.length > 0)
+    lines.push(`Give ${needed.join(', ')} a value in the page and in its examples.`)
   if (!isListed) {
     const name = /^\w+$/.test(module) ? module : `'${module}'`
     const path = pathFrom(join(root, input.options.appDir ?? '.'), file)

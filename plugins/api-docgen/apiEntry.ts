@@ -1,4 +1,5 @@
 import type { ControlType } from './client/controls.ts'
+import type { UnionCondition } from './unionProps.ts'
 
 /**
  * Something that is documented: a component, or what documentation.js finds. Texts are Markdown as
@@ -31,6 +32,8 @@ export interface ApiRow {
   readonly default: string
   readonly description: string
   readonly isRequired: boolean
+  /** When it can be set. Missing where it always can. */
+  readonly only?: UnionCondition
   readonly deprecated: string | null
   /** What a field can set it to. Missing where no field can. */
   readonly control?: ControlType

@@ -92,6 +92,7 @@ function firstValue(control: ControlType, text: string): string | number | boole
   }
 }
 
-function isFunction(type: string): boolean {
+/** Whether a type is that of a function. */
+export function isFunction(type: string): boolean {
   return /=>/.test(type) || /(?:Handler|Function)\b/.test(type)
 }

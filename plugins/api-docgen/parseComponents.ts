@@ -9,6 +9,7 @@ import {
 } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 import { controlType, literalOf } from './controlType.ts'
+import { unionProps, type UnionProp } from './unionProps.ts'
 
 /** Options of react-docgen-typescript, with those of TypeScript. */
 export interface ComponentParserOptions extends ParserOptions {
@@ -16,6 +17,9 @@ export interface ComponentParserOptions extends ParserOptions {
   readonly tsconfigPath?: string
   readonly compilerOptions?: ts.CompilerOptions
 }
+
+/** The library takes a hook beside a component for one. */
+const HOOK = /^use[A-Z]/
 
 /** Reads the components that files export. */
 export type ComponentParser = (
@@ -45,12 +49,21 @@ export function createComponentParser({
       shouldIncludePropTagMap: true,
       skipChildrenPropWithoutDoc: false,
       ...options,
+      shouldIncludeExpression: true,
     })
+    const checker = program.getTypeChecker()
     const exported = exportsOf(program, file)
     return {
       entries: parser
         .parseWithProgramProvider(file, () => program)
-        .map((component) => entryOf(component, exported, packageFolderOf(file))),
+        .filter(({ displayName }) => !HOOK.test(displayName) || !exported.has(displayName))
+        .map((component) =>
+          entryOf(component, {
+            exported,
+            ownPackage: packageFolderOf(file),
+            unionProp: unionProps(component.expression, checker, TypeScript) ?? (() => null),
+          }),
+        ),
       files: filesOf(file),
     }
   }
@@ -76,10 +89,17 @@ function exportsOf(program: ts.Program, file: string): ReadonlySet<string> {
   return new Set(module && checker.getExportsOfModule(module).map(({ name }) => name))
 }
 
+interface EntryFacts {
+  /** Names of what the file exports. */
+  readonly exported: ReadonlySet<string>
+  readonly ownPackage: string | null
+  /** Null for a property that belongs to no union of objects. */
+  unionProp(name: string): UnionProp | null
+}
+
 function entryOf(
   { displayName, description, props, tags = {} }: ComponentDoc,
-  exported: ReadonlySet<string>,
-  ownPackage: string | null,
+  { exported, ownPackage, unionProp }: EntryFacts,
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
@@ -88,7 +108,10 @@ function entryOf(
     exported: exported.has(displayName) ? displayName : 'default',
     description: withoutTags(description),
     deprecated: deprecated ?? null,
-    rows: Object.values(props).map((prop) => rowOf(prop, ownPackage)),
+    rows: Object.values(props).map((prop) => ({
+      ...rowOf(prop, ownPackage),
+      ...unionProp(prop.name),
+    })),
     type: '',
     returns: null,
     throws: [],

@@ -112,22 +112,29 @@ function deprecation(reason: string, { words, text }: ApiWriter): RootContent {
 
 function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): Inline[][] {
   const { words, text } = writer
-  const marks = [
-    ...(row.isRequired && (kind === 'component' || kind === 'function') ? [words.required] : []),
+  const { only, isRequired } = row
+  const marks: Inline[] = [
+    ...((isRequired || only?.isRequired) && (kind === 'component' || kind === 'function')
+      ? [words.required]
+      : []),
+    ...(only ? [inlineCode(only.when)] : []),
     ...(row.deprecated === null ? [] : [words.deprecated.toLowerCase()]),
   ]
   const said = [row.description, row.deprecated ?? ''].map((part) => commentLine(text(part)))
   return [
-    [
-      inlineCode(row.name),
-      ...(marks.length === 0
-        ? []
-        : [words.marks.replace('{marks}', () => marks.join(words.comma))]),
-    ],
+    [inlineCode(row.name), ...markText(marks, words)],
     typeLinks(row.type, writer),
     row.default === '' ? [] : [inlineCode(row.default)],
     spaced(said),
   ]
+}
+
+/** What is said of a property in parentheses. */
+function markText(marks: readonly Inline[], { marks: frame, comma }: ApiWriter['words']): Inline[] {
+  const [before = '', after = ''] = frame.split('{marks}')
+  return marks.length === 0
+    ? []
+    : [before, ...marks.flatMap((mark, at) => (at === 0 ? [mark] : [comma, mark])), after]
 }
 
 /** A type whose names link to their documentation. Text in quotes is a value. */

@@ -87,7 +87,8 @@ function valueTokens(value: Value): CodeToken[] {
         { text: `${/^[\p{L}_$][\p{L}\p{N}_$]*$/u.test(key) ? key : JSON.stringify(key)}: ` },
         ...valueTokens(item),
       ])
-  const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{ ', ' }']
+  const gap = entries.length === 0 ? '' : ' '
+  const [open, close] = Array.isArray(value) ? ['[', ']'] : [`{${gap}`, `${gap}}`]
   return [
     { text: open, kind: 'p' },
     ...entries.flatMap((tokens, at): CodeToken[] =>

@@ -113,6 +113,41 @@ test('a page, its examples and its place in the menu are written once', async ()
   expect(read('content/en/components/_meta.json')).toBe('["index", "icon-button"]\n')
 })
 
+test('required properties that no field can set are empty, and the command names them', async () => {
+  write(
+    'src/ui/Picker.tsx',
+    'export interface PickerProps<T> {\n  options: readonly { value: T }[]\n  format: { digits: number }\n' +
+      '  onPick: (value: T) => void\n}\n/** Picks `<one>` of <several>. */\n' +
+      'export function Picker<T>({ options, onPick }: PickerProps<T>) {\n' +
+      '  return <i onClick={() => options[0] && onPick(options[0].value)}>{options.length}</i>\n}\n',
+  )
+  expect(await add('component', 'ui/Picker')).toContain(
+    'Give options, format a value in the page and in its examples.',
+  )
+  expect(read('content/en/components/picker.mdx')).toContain(
+    '<Controls moduleName="picker" props={{ options: [], format: {} }} />',
+  )
+  expect(read('content/en/components/picker.mdx')).toContain('\nPicks `<one>` of several.\n')
+  expect(read('src/ui/Picker.demo.tsx')).toContain(
+    '() => <Picker options={[]} format={{}} onPick={() => {}} />',
+  )
+})
+
+test('a component whose properties are a union has an example of what all of them have', async () => {
+  write(
+    'src/ui/Alert.tsx',
+    'interface Base { text: string; firstTitle: string; secondTitle: string; third: string }\ninterface Linked extends Base { kind: "linked"; href: string }\n' +
+      'interface Plain extends Base { kind?: "plain" }\n' +
+      'export function Alert(props: Linked | Plain) { return <i>{props.text}</i> }\n',
+  )
+  await add('component', 'ui/Alert')
+  const attributes = ['text', 'firstTitle', 'secondTitle', 'third']
+  expect(read('src/ui/Alert.demo.tsx')).toBe(
+    "import { Alert } from './Alert.tsx'\n\nexport const Basic = () => (\n  <Alert\n" +
+      `${attributes.map((name) => `    ${name}="Alert"\n`).join('')}  />\n)\n`,
+  )
+})
+
 test.each([
   ['[]', '["a"]'],
   ['[\n  "b"\n]\n', '[\n  "b",\n  "a"\n]\n'],

@@ -42,6 +42,15 @@ export function Button({ label, size = 'small', count = 3 }: ButtonProps) { retu
 `
 const TIP = `import type { PropsWithChildren, ReactNode } from 'react'
 interface TipProps { note?: ReactNode; icon?: ReactNode }
+interface Base { text: string }
+interface Linked extends Base { kind: 'linked' | 'listed'; 
+  /** Where it goes. @deprecated Use a link. */
+  href: string; target?: string }
+interface Closed extends Base { kind: 'closed'; label: string }
+interface Plain extends Base { kind?: 'plain'; label?: string }
+/** Takes one of three. */
+export function Note(props: Linked | Closed | Plain) { return <i>{props.text}</i> }
+export function useTip() { return null }
 export default function Tip({ note = 'No data', icon = <b />, children }: PropsWithChildren<TipProps>) { return <i>{icon}{note}{children}</i> }
 `
 const SUM = `/**
@@ -108,7 +117,7 @@ beforeAll(async () => {
   write(
     'content/en/live.mdx',
     '# Live\n\n<API moduleName="button" component="Button" inherited="disabled" />\n\n' +
-      '<Controls moduleName="tip" />\n\n<API moduleName="tip" />\n',
+      '<Controls moduleName="tip" component="Tip" />\n\n<API moduleName="tip" />\n',
   )
   write('content/en/sizes.mdx', '# Sizes\n')
   write('content/en/total.mdx', '# Total\n\n<API moduleName="total" />\n')
@@ -152,6 +161,23 @@ describe('a site', () => {
     expect(text).not.toContain('autoFocus')
     expect(text).not.toContain('A badge')
     expect(text).toMatch(/\| `children` \| `ReactNode` \|/)
+  })
+
+  test('shows when a property of a union of objects can be set, and no hooks', async () => {
+    const text = await markdown('en/live.mdx')
+    const rows = text.split('\n').filter((line) => line.startsWith('| `'))
+    expect(rows).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\| `text` \(required\) \|/),
+        expect.stringMatching(/^\| `kind` \|/),
+        expect.stringMatching(
+          /^\| `href` \(required, `kind: 'linked' \\\| 'listed'`, deprecated\).* Where it goes\. Use a link\. \|$/,
+        ),
+        expect.stringContaining("| `target` (`kind: 'linked' \\| 'listed'`) |"),
+        expect.stringContaining("| `label` (`kind: 'closed' \\| 'plain'`) |"),
+      ]),
+    )
+    expect(text).not.toContain('useTip')
   })
 
   test('shows defaults as they are written: texts in quotes, code without', async () => {
