@@ -5,6 +5,8 @@ import { basename, dirname, isAbsolute, relative, resolve } from 'node:path'
 import { rolldown } from 'rolldown'
 
 const OUT = 'lib/dev'
+/** The stylesheets that every page needs, in their order: layers first, then what parts change. */
+const STYLES = resolve('lib/components/app/styles.js')
 
 /** Name of a bundled file → compiled file, of what runs in pages and is imported by name. */
 function entriesOf({ exports }, engineModules) {
@@ -60,11 +62,16 @@ function filesPlugin() {
         )
         const styles = chunk.moduleIds.filter((id) => id.endsWith('.css'))
         if (styles.length === 0) continue
+        // A document takes the order of layers that it meets first.
+        const [layers, ...common] = this.getModuleInfo(STYLES).importedIds
+        const first = [layers, ...common.filter((id) => styles.includes(id))]
         const fileName = chunk.fileName.replace(/\.js$/, '.css')
         this.emitFile({
           type: 'asset',
           fileName,
-          source: styles.map((file) => movedStyles(file, folder)).join('\n'),
+          source: [...new Set([...first, ...styles])]
+            .map((file) => movedStyles(file, folder))
+            .join('\n'),
         })
         chunk.code = `import './${basename(fileName)}'\n${chunk.code}`
       }
