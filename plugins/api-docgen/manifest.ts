@@ -26,7 +26,8 @@ export async function componentsManifest(
   const components: Record<string, object> = {}
   for (const name of names) {
     const file = modules.pathOf(name)
-    const path = `./${relative(root, file).replaceAll('\\', '/')}`
+    const below = relative(root, file).replaceAll('\\', '/')
+    const path = below.startsWith('../') ? below : `./${below}`
     const shownOn = pages.filter((page) => showsModule(page, name))
     const read = await modules.read(name).catch((error: unknown) => errorOf(error))
     const found = 'entries' in read ? read.entries.filter(({ kind }) => kind === 'component') : []
