@@ -17,5 +17,5 @@ export function schemeOfImage(
 /** A fragment that looks as if it should name a scheme, and names none. */
 export function wrongScheme(src: string): string | null {
   const { anchor } = splitLink(src)
-  return /light|dark/i.test(anchor) && schemeOfImage(src) === null ? anchor : null
+  return /light|dark|only$/i.test(anchor) && schemeOfImage(src) === null ? anchor : null
 }

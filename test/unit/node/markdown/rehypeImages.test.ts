@@ -202,6 +202,13 @@ describe('images of one color scheme', () => {
       ['image/one-scheme 1:1 The image "./photo.png#light-only" has no variant for dark mode.'],
     ],
     [
+      'a misspelled scheme',
+      '![A](./photo.png#drak-only) ![A](./box.svg#view)',
+      [
+        'image/unknown-scheme 1:1 Unknown color scheme "#drak-only" for the image "./photo.png#drak-only".',
+      ],
+    ],
+    [
       'the form of GitHub',
       '![A](./photo.png#gh-dark-mode-only)',
       [
