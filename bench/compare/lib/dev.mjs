@@ -130,7 +130,7 @@ async function editOnce(page, text, write) {
   return shown && { ms: Date.now() - start, isSameDocument: shown.isSameDocument }
 }
 
-/** Runs in the page. Null until the text is there. */
+/** Runs in the page. Null until the text exists. */
 function readText(text) {
   return document.body?.innerText.includes(text) ? { isSameDocument: window.__alive === 1 } : null
 }

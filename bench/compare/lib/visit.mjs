@@ -9,7 +9,7 @@ export async function visit(page, url) {
   if (response.status() !== 200) throw new Error(`status ${response.status()}`)
 }
 
-/** The path of a URL, whatever ending a peer gives its pages. */
+/** The path of a URL, whatever extension a peer gives its pages. */
 export function pathOf(url) {
   return new URL(url, 'https://x').pathname
     .replace(/index\.html$/, '')
@@ -17,7 +17,7 @@ export function pathOf(url) {
     .replace(/(.)\/$/, '$1')
 }
 
-/** Asks until the answer isn't null. Returns null after so many milliseconds. */
+/** Repeats it until the answer isn't null. Returns null after so many milliseconds. */
 export async function until(ask, { limit, every }) {
   const end = Date.now() + limit
   for (;;) {

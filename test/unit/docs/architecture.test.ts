@@ -48,7 +48,7 @@ test('the modules with state of the browser are those that are listed', () => {
   const table = readFileSync(FILE, 'utf8').split('| Module of the browser |')[1]?.split('\n\n')[0]
   const listed = [...(table ?? '').matchAll(/`((?:client|components|renderer)\/[^`]+)`/g)]
   expect(listed.map(([, file]) => file).toSorted()).toEqual(found.toSorted())
-  // Each is one more thing that a reader of this code has to know: what React keeps is no part.
+  // Each is one more thing that a reader of this code has to know. What React keeps isn't counted.
   expect(found.length).toBeLessThanOrEqual(7)
 })
 

@@ -78,7 +78,7 @@ async function sidebarLink(page, { selectors }, path) {
   return (await page.$$(selectors.sidebar))[at]
 }
 
-/** Runs in the page. Null until the heading is there. */
+/** Runs in the page. Null until the heading exists. */
 function readClock() {
   const end = sessionStorage.getItem('__t1')
   return (

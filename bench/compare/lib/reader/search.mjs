@@ -5,7 +5,7 @@ import { until, visit } from '../visit.mjs'
 /** How often a search is opened with the first query. */
 const ROUNDS = { warmup: 1, fast: 5, slow: 3 }
 
-/** Asks for words that three pages have, in both languages. */
+/** Searches for words that three pages have, in both languages. */
 export async function measureSearch(bench) {
   const { peers, corpus, guard, save, say } = bench
   const { probes } = corpus.manifest
@@ -112,7 +112,7 @@ async function timeOf(page, { selectors }, { query, right, limit }) {
   return found
 }
 
-/** Runs in the page: notes when a right result is there. */
+/** Runs in the page: notes when a right result appears. */
 function watchResults({ selector, titles, query }) {
   window.__input = 0
   window.__found = null
