@@ -19,6 +19,7 @@ import { isRestartError } from '../host/isRestartError.ts'
 import { replaceOverlays } from '../host/replaceOverlays.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
 import { sendOverlay } from './problemReporter.ts'
+import { withStylesOfPage } from './stylesOfPage.ts'
 
 /**
  * Answers for pages in development. An error of the site's code is explained in the terminal, and
@@ -133,7 +134,7 @@ async function answer(
   for (const [name, value] of Object.entries(server.config.server.headers ?? {}))
     if (value !== undefined) response.setHeader(name, value)
   for (const [name, value] of httpResponse.headers) response.setHeader(name, value)
-  httpResponse.pipe(response)
+  response.end(await withStylesOfPage(await httpResponse.getBody(), server.moduleGraph))
 }
 
 /**
