@@ -48,8 +48,12 @@ export function convertPage(page: EditedPage, context: PageContext): void {
       if (child.type === 'containerFence' || grouped.removed.has(child)) continue
       const raw = isRaw || verbatim.has(child)
       if (child.type === 'code') readCode(child, page, titles.get(child))
-      else if (child.type === 'html') readHtml(child, page, context)
-      else if (child.type === 'text' && !raw) readText(child, parent, page, before)
+      else if (child.type === 'html') {
+        readHtml(child, page, context)
+        // One without the sign of the quote above it ends the quote for Vue.
+        if (parent.type === 'blockquote' && child.position?.start.column === 1)
+          page.edits.appendLeft(child.position.start.offset ?? 0, '\n')
+      } else if (child.type === 'text' && !raw) readText(child, parent, page, before)
       if (
         child.type === 'paragraph' &&
         readParagraph(child, page, context, grouped.inside.has(child))

@@ -136,8 +136,8 @@ describe('pages', () => {
     ],
     [
       'a tag of a component is apart from the text beside it',
-      '<Hero>\nA *b*\n\nC\n</Hero>\n\n<Hero>D</Hero>\n',
-      '<Hero>\nA *b*\n\nC\n\n</Hero>\n\n<Hero>D</Hero>\n',
+      '<Hero>\nA *b*\n\nC\n</Hero>\n\n<Hero>D</Hero>\n\n<Hero>\n\n> **E**\n</Hero>\n',
+      '<Hero>\nA *b*\n\nC\n\n</Hero>\n\n<Hero>D</Hero>\n\n<Hero>\n\n> **E**\n\n</Hero>\n',
       ['migrate/manual page.md:1'],
     ],
     [
