@@ -16,6 +16,21 @@ export interface SyntaxNode {
 export interface ModuleText {
   readonly text: string
   readonly comments: readonly Comment[]
+  /** Names of type parameters of its declarations. */
+  readonly typeParameters: ReadonlySet<string>
+}
+
+/** How types are handed on inside of a declaration, which is nothing that its users write. */
+function isPlumbing(node: SyntaxNode, parameters: ReadonlySet<string>): boolean {
+  if (node.type === 'TSTypeParameterDeclaration') return true
+  const handed = node.type === 'TSTypeParameterInstantiation' ? node['params'] : null
+  return (
+    Array.isArray(handed) &&
+    (handed as SyntaxNode[]).every((each) => {
+      const name = each['typeName']
+      return isNode(name) && parameters.has(nameOf(name))
+    })
+  )
 }
 
 /** A hash that is the same for texts that mean the same. 10 hexadecimal digits. */
@@ -42,18 +57,73 @@ function isNode(value: unknown): value is SyntaxNode {
  * What somebody who uses a declaration relies on: its doc comment and its code without the bodies
  * of functions, private members, other comments and layout.
  */
-export function meaningOf(node: SyntaxNode, module: ModuleText): string {
+export function meaningOf(node: SyntaxNode, module: ModuleText, isOwn = false): string {
   const doc = docBefore(node.start, module)
-  return `${doc}\n${withoutLayout(publicText(node, module))}`
+  return `${doc}\n${withoutLayout(publicText(node, module, isOwn))}`
 }
 
 /** Names of the types that a declaration uses. */
 export function typesIn(node: SyntaxNode): string[] {
   if (isPrivate(node) || isBody(node)) return []
-  const name = node['typeName'] as SyntaxNode | undefined
-  const own =
-    node.type === 'TSTypeReference' && name?.type === 'Identifier' ? [String(name['name'])] : []
+  const name = node['typeName'] ?? node['superClass'] ?? (isHeritage(node) && node['expression'])
+  const own = isNode(name) && name.type === 'Identifier' ? [nameOf(name)] : []
   return [...own, ...Array.from(childrenOf(node)).flatMap(typesIn)]
+}
+
+/** A member of a type or class, by its name. */
+export interface Member {
+  readonly name: string
+  /** As that of a declaration. */
+  readonly meaning: string
+  /** As that of somebody who only mentions it. */
+  readonly outline: string
+  /** Names of the types that it has. */
+  readonly types: readonly string[]
+}
+
+const MEMBER =
+  /^(?:TSPropertySignature|TSMethodSignature|(?:TSAbstract)?(?:Property|Method)Definition)$/
+
+/** Members of a declaration, and those of types that are written inside of them. */
+export function membersIn(node: SyntaxNode, module: ModuleText): Member[] {
+  if (isPrivate(node) || isBody(node)) return []
+  const key = node['key']
+  const isMember = MEMBER.test(node.type) && node['computed'] !== true && isNode(key)
+  const name = isMember ? nameOf(key) : 'constructor'
+  const own = name === 'constructor' ? [] : [member(name, node, module)]
+  return [...own, ...Array.from(childrenOf(node)).flatMap((each) => membersIn(each, module))]
+}
+
+function member(name: string, node: SyntaxNode, module: ModuleText): Member {
+  return {
+    name,
+    meaning: meaningOf(node, module, true),
+    outline: outlineOf(node, node, module),
+    types: typesIn(node),
+  }
+}
+
+/**
+ * What somebody relies on who only mentions a declaration: what has to be passed to it, and whether
+ * it is deprecated.
+ */
+export function outlineOf(node: SyntaxNode, part: SyntaxNode, module: ModuleText): string {
+  const isDeprecated = docBefore(node.start, module).includes('@deprecated')
+  const called = [part, part['init'], part['value']].find(isCalled)
+  const parameters = (called?.['params'] as SyntaxNode[] | undefined) ?? []
+  const required = parameters.filter(
+    ({ type, optional }) => optional !== true && !/^(?:AssignmentPattern|RestElement)$/.test(type),
+  )
+  return `${required.length}${isDeprecated ? ' deprecated' : ''}`
+}
+
+function isCalled(value: unknown): value is SyntaxNode {
+  return isNode(value) && (isFunction(value) || value.type === 'TSMethodSignature')
+}
+
+/** Of an identifier, or of a name in quotes. */
+export function nameOf(node: SyntaxNode | undefined): string {
+  return String(node?.['name'] ?? node?.['value'] ?? '')
 }
 
 function docBefore(start: number, { text, comments }: ModuleText): string {
@@ -77,10 +147,21 @@ interface Cut {
   readonly by: string
 }
 
-function publicText(node: SyntaxNode, { text, comments }: ModuleText): string {
+/** Names of the type parameters in a module. */
+export function typeParametersIn(node: SyntaxNode | Program): string[] {
+  const own = (node as SyntaxNode).type === 'TSTypeParameter' ? (node as SyntaxNode)['name'] : null
+  const name = typeof own === 'string' ? own : isNode(own) ? nameOf(own) : null
+  return [
+    ...(name === null ? [] : [name]),
+    ...Array.from(childrenOf(node)).flatMap(typeParametersIn),
+  ]
+}
+
+function publicText(node: SyntaxNode, module: ModuleText, isOwn: boolean): string {
+  const { text, comments } = module
   const inside = comments.filter(({ start, end }) => node.start <= start && end <= node.end)
   const cuts = [
-    ...cutsIn(node),
+    ...cutsIn(node, { isOwn, parameters: module.typeParameters }),
     ...inside.map(({ type, value, start, end }) => ({
       start,
       end,
@@ -97,11 +178,18 @@ function publicText(node: SyntaxNode, { text, comments }: ModuleText): string {
   return result + text.slice(at, node.end)
 }
 
-function* cutsIn(node: SyntaxNode): Generator<Cut> {
+interface CutOptions {
+  readonly isOwn: boolean
+  readonly parameters: ReadonlySet<string>
+}
+
+function* cutsIn(node: SyntaxNode, options: CutOptions): Generator<Cut> {
   for (const child of childrenOf(node)) {
-    if (isPrivate(child)) yield { ...placeOf(child), by: '' }
+    if (isPrivate(child) || (options.isOwn && isPlumbing(child, options.parameters)))
+      yield { ...placeOf(child), by: '' }
     else if (child === node['body'] && isFunction(node)) yield { ...placeOf(child), by: '{}' }
-    else yield* cutsIn(child)
+    else if (options.isOwn && child.type === 'TSTypeLiteral') yield { ...placeOf(child), by: '{}' }
+    else yield* cutsIn(child, options)
   }
 }
 
@@ -115,6 +203,11 @@ function isFunction({ type }: SyntaxNode): boolean {
 
 function isBody({ type }: SyntaxNode): boolean {
   return type === 'FunctionBody' || type === 'BlockStatement'
+}
+
+/** What an interface or class takes members from. */
+function isHeritage({ type }: SyntaxNode): boolean {
+  return type === 'TSInterfaceHeritage' || type === 'TSClassImplements'
 }
 
 function isPrivate({ accessibility, key }: SyntaxNode): boolean {

@@ -1,43 +1,30 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { dirname, resolve } from 'node:path'
+import { readFileSync } from 'node:fs'
 import { parseSync } from 'vite'
-import { type SyntaxNode, childrenOf, hashOf, meaningOf, typesIn } from './meaning.ts'
-
-/** What a module declares and exports. */
-interface Module {
-  readonly file: string
-  /** Name → what declares it: several for an overloaded function. */
-  readonly declarations: ReadonlyMap<string, readonly Declaration[]>
-  /** Local name → where it comes from. */
-  readonly imports: ReadonlyMap<string, Origin>
-  /** Exported name → its local name, or where it comes from. */
-  readonly exports: ReadonlyMap<string, string | Origin>
-  /** Modules all of whose names are exported. */
-  readonly stars: readonly string[]
-}
-
-interface Origin {
-  /** As written. */
-  readonly from: string
-  /** Null for all names together. */
-  readonly name: string | null
-}
-
-interface Declaration {
-  readonly meaning: string
-  readonly types: readonly string[]
-}
+import { hashOf, type Member } from './meaning.ts'
+import { type Declaration, type Module, moduleAt, readModule } from './modules.ts'
 
 /** Reads the exports of packages. A module is parsed once. */
 export interface ExportReader {
   /** Exported name → hash of its meaning. */
   exportsOf(file: string): ReadonlyMap<string, string>
+  /** Exported name → hash of what somebody relies on who only mentions it. */
+  outlinesOf(file: string): ReadonlyMap<string, string>
+  /** Types that users of a package meet: those it exports, and those that these use. */
+  typesOf(file: string): readonly PublicType[]
   /** Hash of what a module declares by a name, exported or not. Null if there is no such name. */
   declarationIn(file: string, name: string): string | null
   /** True if a package exports all names of another one, which isn't read. `file`: its entry. */
   forwards(file: string): boolean
   /** True if the code of a package has a word, as a method or a parameter. `file`: its entry. */
   mentions(file: string, word: string): boolean
+}
+
+/** A declaration that users of a package meet. */
+export interface PublicType {
+  readonly file: string
+  readonly name: string
+  /** Name → hashes of its meaning, other members inside of it left out, and of its outline. */
+  readonly members: ReadonlyMap<string, { readonly hash: string; readonly outline: string }>
 }
 
 /** Makes a reader that keeps what it has read. */
@@ -63,12 +50,19 @@ export function createExportReader(): ExportReader {
   return {
     exportsOf: (file) =>
       new Map(
-        [...exportedNames(file, read)].flatMap((name) => {
-          const origin = originOf(file, name, read)
-          const found = origin && hash(origin.file, origin.name)
+        placesIn(file, read).flatMap(([name, place]) => {
+          const found = hash(place.file, place.name)
           return found === null ? [] : [[name, found] as const]
         }),
       ),
+    outlinesOf: (file) =>
+      new Map(
+        placesIn(file, read).map(([name, place]) => {
+          const outlines = declarationsAt(place, read).map(({ outline }) => outline)
+          return [name, hashOf(outlines.join(' '))]
+        }),
+      ),
+    typesOf: (file) => publicPlaces(file, read).flatMap((place) => publicTypeAt(place, read)),
     declarationIn: hash,
     forwards: (file) =>
       modulesFrom(file, read).some((each) =>
@@ -119,13 +113,23 @@ function exportedNames(file: string, read: Read, seen: Set<string> = new Set()):
   return new Set([...exports.keys(), ...behind].filter((name) => name !== 'default'))
 }
 
+/** Where something is declared. */
+interface Place {
+  readonly file: string
+  readonly name: string
+}
+
+function declarationsAt({ file, name }: Place, read: Read): readonly Declaration[] {
+  return read(file).declarations.get(name) ?? []
+}
+
 /** The module that declares an exported name, and its name there. */
 function originOf(
   file: string,
   name: string,
   read: Read,
   seen: Set<string> = new Set(),
-): { readonly file: string; readonly name: string } | null {
+): Place | null {
   if (seen.has(`${file}#${name}`)) return null
   seen.add(`${file}#${name}`)
   const { exports, imports, stars } = read(file)
@@ -146,6 +150,59 @@ function originOf(
   return null
 }
 
+/** Exported names, and where each is declared. */
+function placesIn(file: string, read: Read): [string, Place][] {
+  return [...exportedNames(file, read)].flatMap((name): [string, Place][] => {
+    const place = originOf(file, name, read)
+    return place ? [[name, place]] : []
+  })
+}
+
+/** Where what a package exports is declared, and the types that it uses, and those of these. */
+function publicPlaces(file: string, read: Read): Place[] {
+  const found = new Map(placesIn(file, read).map(([, place]) => [idOf(place), place]))
+  for (const place of found.values())
+    for (const use of declarationsAt(place, read).flatMap(({ uses }) => uses)) {
+      const used = declaredIn(read(place.file), use, read)
+      if (used) found.set(idOf(used), used)
+    }
+  return [...found.values()]
+}
+
+function idOf({ file, name }: Place): string {
+  return `${file}#${name}`
+}
+
+function publicTypeAt(place: Place, read: Read): PublicType[] {
+  const declarations = declarationsAt(place, read)
+  const all = declarations.flatMap(({ members }) => members)
+  if (all.length === 0) return []
+  const names = [...new Set(all.map(({ name }) => name))]
+  const aliasesOf = (own: readonly Member[]): string[] =>
+    [...new Set(own.flatMap(({ types }) => types))]
+      .toSorted()
+      .flatMap((type) => aliasMeaning(read(place.file), type, read))
+  const members = names.map((name) => {
+    const own = all.filter((each) => each.name === name)
+    return [
+      name,
+      {
+        hash: hashOf([...own.map(({ meaning }) => meaning), ...aliasesOf(own)].join('\n')),
+        outline: hashOf(own.map(({ outline }) => outline).join(' ')),
+      },
+    ] as const
+  })
+  return [{ ...place, members: new Map(members) }]
+}
+
+/** Of a type without members, such as a choice of values, which is as if it were written there. */
+function aliasMeaning(module: Module, type: string, read: Read): string[] {
+  const place = declaredIn(module, type, read)
+  const own = place ? declarationsAt(place, read) : []
+  const isAlias = own.every(({ members }) => members.length === 0)
+  return isAlias ? own.map(({ meaning }) => meaning) : []
+}
+
 /** With the types that it uses, since they say how it is called. */
 function meaningIn(file: string, name: string, read: Read): string | null {
   const module = read(file)
@@ -157,99 +214,15 @@ function meaningIn(file: string, name: string, read: Read): string | null {
   const types = [...new Set(own.flatMap((declaration) => declaration.types))].toSorted()
   const used = types.flatMap((type) => {
     const place = declaredIn(module, type, read)
-    return place?.declarations.get(place.name)?.map(({ meaning }) => meaning) ?? []
+    return place ? declarationsAt(place, read).map(({ meaning }) => meaning) : []
   })
   return [...own.map(({ meaning }) => meaning), ...used].join('\n')
 }
 
-function declaredIn(
-  module: Module,
-  name: string,
-  read: Read,
-): (Pick<Module, 'declarations'> & { readonly name: string }) | null {
-  if (module.declarations.has(name)) return { declarations: module.declarations, name }
+function declaredIn(module: Module, name: string, read: Read): Place | null {
+  if (module.declarations.has(name)) return { file: module.file, name }
   const origin = module.imports.get(name)
   const target = origin && moduleAt(origin.from, module.file)
   if (!target || origin.name === null) return null
-  const found = originOf(target, origin.name, read)
-  return found && { declarations: read(found.file).declarations, name: found.name }
-}
-
-const EXTENSIONS = ['.ts', '.tsx', '.mts', '.d.ts', '.d.mts', '.js', '.jsx', '.mjs']
-
-/** The file that a relative import names. Null for a package, and for what isn't code. */
-function moduleAt(specifier: string, importer: string): string | null {
-  if (!specifier.startsWith('.')) return null
-  const path = resolve(dirname(importer), specifier)
-  const bare = path.replace(/\.([cm]?)jsx?$/, '')
-  const candidates = [
-    ...(/\.d\.[cm]?ts$/.test(importer) ? ['.d.ts', '.d.mts'].map((end) => bare + end) : []),
-    ...(/\.[cm]?[jt]sx?$/.test(path) ? [path] : []),
-    ...[...new Set([path, bare])].flatMap((start) => EXTENSIONS.map((end) => start + end)),
-    ...EXTENSIONS.map((end) => `${path}/index${end}`),
-  ]
-  return candidates.find((file) => existsSync(file)) ?? null
-}
-
-function readModule(file: string): Module {
-  const text = readFileSync(file, 'utf8')
-  const { program, comments } = parseSync(file, text)
-  const declarations = new Map<string, Declaration[]>()
-  const imports = new Map<string, Origin>()
-  const exports = new Map<string, string | Origin>()
-  const stars: string[] = []
-  // The doc comment is before `export`.
-  const declare = (node: SyntaxNode, statement: SyntaxNode): string[] =>
-    namedIn(node).map(({ name, types }) => {
-      const meaning = meaningOf(statement, { text, comments })
-      declarations.set(name, [...(declarations.get(name) ?? []), { meaning, types }])
-      return name
-    })
-  for (const statement of childrenOf(program)) {
-    const { declaration, source, specifiers = [] } = statement as ModuleStatement
-    const from = source?.value
-    if (statement.type === 'ImportDeclaration')
-      for (const { local, imported } of specifiers)
-        imports.set(nameOf(local), { from: from ?? '', name: imported ? nameOf(imported) : null })
-    else if (statement.type === 'ExportAllDeclaration') {
-      const as = statement['exported'] as SyntaxNode | null
-      if (as) exports.set(nameOf(as), { from: from ?? '', name: null })
-      else stars.push(from ?? '')
-    } else if (statement.type === 'ExportNamedDeclaration') {
-      if (declaration) for (const name of declare(declaration, statement)) exports.set(name, name)
-      for (const { local, exported } of specifiers)
-        exports.set(
-          nameOf(exported),
-          from === undefined ? nameOf(local) : { from, name: nameOf(local) },
-        )
-    } else declare(statement, statement)
-  }
-  return { file, declarations, imports, exports, stars }
-}
-
-interface ModuleStatement extends SyntaxNode {
-  readonly declaration?: SyntaxNode | null
-  readonly source?: { readonly value: string } | null
-  readonly specifiers?: readonly {
-    readonly local: SyntaxNode
-    readonly imported?: SyntaxNode
-    readonly exported?: SyntaxNode
-  }[]
-}
-
-/** The names that a statement declares, and the types that each uses. */
-function namedIn(node: SyntaxNode): { readonly name: string; readonly types: readonly string[] }[] {
-  const parts =
-    node.type === 'VariableDeclaration' ? (node['declarations'] as readonly SyntaxNode[]) : [node]
-  return parts.flatMap((part) => {
-    const id = part['id'] as SyntaxNode | null | undefined
-    // The members of a type are its meaning, but what they refer to is another matter.
-    const types = /Interface|TypeAlias|Enum/.test(part.type) ? [] : typesIn(part)
-    return id?.type === 'Identifier' ? [{ name: nameOf(id), types }] : []
-  })
-}
-
-/** Of an identifier, or of a name in quotes. */
-function nameOf(node: SyntaxNode | undefined): string {
-  return String(node?.['name'] ?? node?.['value'] ?? '')
+  return originOf(target, origin.name, read)
 }

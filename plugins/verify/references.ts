@@ -1,22 +1,33 @@
 import { readPageFacts, type SitePage } from 'bifolio'
 import { type SectionLines, sectionLines } from '../sectionLines.ts'
 
+/**
+ * Where a word is that may be a member of a type. `coded`: in code in the text; `common`: the same,
+ * of many sections; `listed`: in a block with declarations; `used`: in another block.
+ */
+export type WordBy = 'coded' | 'listed' | 'used' | 'common'
+
 /** What a section may describe. */
 export interface Reference {
   /** As `describes` takes it: `createKite`, `./src/kite.ts#L3-L9`, `$ kite --help`. */
   readonly written: string
   /**
    * Why it is taken for one. `stated`: by `describes`; `named`: in code, where it may be anything;
-   * `imported`: by a code block; `shown`: a block made from a file; `linked`: a link into the
-   * source.
+   * `imported`: by a code block; `declared`: a code block has its declaration; `shown`: by a block
+   * made from a file; `linked`: a link into the source.
    */
-  readonly by: 'stated' | 'named' | 'imported' | 'shown' | 'linked'
+  readonly by: 'stated' | 'named' | 'imported' | 'declared' | 'shown' | 'linked' | WordBy
   /** From 1. */
   readonly line: number
   /** From 1. */
   readonly column?: number
   /** What a block made from a file shows. */
   readonly text?: string
+}
+
+/** True for a word that may be a member of a type. */
+export function isWord({ by }: Reference): boolean {
+  return by === 'coded' || by === 'listed' || by === 'used' || by === 'common'
 }
 
 /** A heading, or the opening of a page, and what is named below it. */
@@ -35,6 +46,22 @@ const IMPORT = new RegExp(
   `\\bimport\\s+(?:type\\s+)?(?:${NAME}\\s*,\\s*)?\\{([^}]*)\\}\\s*from\\s*(["'])([^"']+)\\2`,
   'g',
 )
+const DECLARATION = new RegExp(
+  String.raw`(?:^|\n)\s*(?:(?:export|default|declare|abstract|async)\s+)*` +
+    String.raw`(?:(?:interface|type|class|enum|function\*?)\s+(${NAME})|` +
+    String.raw`const\s+(${NAME})\s*(?::[^=]*)?=\s*(?:async\s*)?[<(])`,
+  'g',
+)
+/** What only samples have: a block that lists what there is has declarations alone. */
+const SAMPLE = new RegExp(
+  String.raw`^\s*import\s|^(?:export\s+)?(?:const|let|var)\s[^=]*=\s*(?![<(])|` +
+    String.raw`^(?:await\s+)?[\w$.]+\(`,
+  'm',
+)
+const TYPES = /^\s*(?:(?:export|default|declare|abstract)\s+)*(?:interface|type|class|enum)\s/m
+const SCRIPT = /^(?:[cm]?[jt]sx?|typescript|javascript|vue|svelte|astro)$/
+/** Comments and texts, which aren't names. */
+const NO_NAMES = /\/\/.*|\/\*[^]*?\*\/|(["'])(?:\\.|(?!\1).)*\1/g
 const SHELL = /^(?:sh|bash|shell|zsh|console|shellscript|powershell|ps1|bat|cmd)$/
 
 /** Splits a page by its headings, and reads what each section names. */
@@ -61,12 +88,15 @@ function referencesIn(page: SitePage, source: string): Reference[] {
     ...codeSpans.flatMap(({ text, line, column }): Reference[] => {
       const [, tag, name = tag] = CODE_SPAN.exec(text) ?? []
       const command = /^\S+ .*-/.test(text) ? commandsIn(text) : []
-      return [...(name === undefined ? [] : [name]), ...command].map((written) => ({
-        written,
-        by: 'named',
-        line,
-        column,
-      }))
+      return [
+        ...[...(name === undefined ? [] : [name]), ...command].map((written): Reference => ({
+          written,
+          by: 'named',
+          line,
+          column,
+        })),
+        ...wordsIn(text).map((written): Reference => ({ written, by: 'coded', line, column })),
+      ]
     }),
     ...page.codeBlocks.flatMap(referencesInBlock),
     ...page.links.flatMap(({ href, target, line = 1, column }): Reference[] =>
@@ -101,8 +131,29 @@ function referencesInBlock({
   )
   return [
     ...imported.map((written): Reference => ({ written, by: 'imported', line })),
+    ...(SCRIPT.test(lang) ? namesInScript(code, line) : []),
     ...lines.flatMap(commandsIn).map((written): Reference => ({ written, by: 'named', line })),
   ]
+}
+
+function namesInScript(code: string, line: number): Reference[] {
+  const declared = Array.from(code.matchAll(DECLARATION), ([, name, arrow]) => name ?? arrow ?? '')
+  const isListing = TYPES.test(code) && !SAMPLE.test(code)
+  return [
+    ...declared.flatMap((written): Reference[] => [
+      { written, by: 'declared', line },
+      { written, by: 'listed', line },
+    ]),
+    ...wordsIn(code.replace(NO_NAMES, ' ')).map((written): Reference => ({
+      written,
+      by: isListing ? 'listed' : 'used',
+      line,
+    })),
+  ]
+}
+
+function wordsIn(code: string): string[] {
+  return [...new Set(code.match(new RegExp(NAME, 'g')) ?? [])]
 }
 
 /** A command for each flag of a line: `$ kite build --watch`. */

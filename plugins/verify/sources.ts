@@ -6,19 +6,27 @@ import { closest } from 'bifolio'
 import { hashOf, withoutLayout } from './meaning.ts'
 import type { PackageEntry } from './packageEntries.ts'
 import type { ExportReader } from './packageExports.ts'
-import type { Reference } from './references.ts'
+import { type PublicTypes, publicTypes } from './publicTypes.ts'
+import { isWord, type Reference } from './references.ts'
 
 /** What sections are compared with. */
 export interface Sources {
   /**
-   * Key of what a reference names, as the record has it: `@acme/kite#createKite`,
-   * `packages/kite/src/kite.ts#L3-L9`, `$ kite --help`. Null for one that names nothing of the
-   * project. `page`: absolute path.
+   * Keys of what a reference names, as the record has them: `@acme/kite#createKite`,
+   * `@acme/kite#KiteOptions.color`, `packages/kite/src/kite.ts#L3-L9`, `$ kite --help`. None
+   * for one that names nothing of the project. `page`: absolute path.
    */
-  keyOf(reference: Reference, page: string, recorded: readonly string[]): string | null
+  keysOf(reference: Reference, page: string, recorded: readonly string[]): readonly string[]
+  /** Keys of types whose members are listed by some words, and of these, by word. */
+  keysOfList(words: readonly string[]): ReadonlyMap<string, readonly string[]>
   /** Hash of the meaning of a source. Null if there is none: it is gone. */
   hashOf(key: string): Promise<string | null>
-  /** Hash of a name that isn't exported any more, but is a word of the code. Null for others. */
+  /** Hash of what a section relies on that only mentions an export. Null for other sources. */
+  outlineOf(key: string): string | null
+  /**
+   * Hash of a name that isn't exported any more, but is a word of the code, and of what was
+   * a member of a type. Null for others.
+   */
   hashOfWord(key: string): string | null
   /** The source that may have been meant by a key without one. */
   nearest(key: string): string | undefined
@@ -47,9 +55,9 @@ export function createSources({
   commands,
   repository,
 }: SourcesOptions): Sources {
-  const packages = new Map<string, ReadonlyMap<string, string>>()
-  for (const { name, file } of entries)
-    packages.set(name, new Map([...(packages.get(name) ?? []), ...reader.exportsOf(file)]))
+  const packages = joined(entries, reader.exportsOf)
+  const outlines = joined(entries, reader.outlinesOf)
+  const types = publicTypes(entries, reader)
   const outputs = new Map<string, Promise<string | null>>()
   const outputOf = (command: string): Promise<string | null> => {
     const output = outputs.get(command) ?? run(command, root)
@@ -62,15 +70,12 @@ export function createSources({
     return own.some(({ file }) => reader.forwards(file)) ? hashOf(`of another: ${name}`) : null
   }
   return {
-    keyOf({ written, by }, page, recorded) {
-      const isStated = by === 'stated'
-      if (by === 'shown') return /^\.\.?\//.test(written) ? keyOfPath(written, page, root) : written
-      if (by === 'linked') return repository && keyOfLink(written, repository, root)
-      if (written.startsWith(COMMAND))
-        return keyOfCommand(written, commands) ?? (isStated ? written : null)
-      if (isStated && /^[./]/.test(written)) return keyOfPath(written, page, root)
-      return keyOfName(written, packages, recorded) ?? (isStated ? written : null)
+    keysOf(reference, page, recorded) {
+      if (isWord(reference)) return types.keysOfMember(reference.written, recorded)
+      const key = keyOf(reference, { page, recorded, root, packages, types, commands, repository })
+      return key === null ? [] : [key]
     },
+    keysOfList: types.keysOfList,
     async hashOf(key) {
       if (key.startsWith(COMMAND)) {
         const command = key.slice(COMMAND.length)
@@ -81,19 +86,61 @@ export function createSources({
       }
       const [place = '', name = ''] = key.split('#')
       const exported = packages.get(place)
-      if (exported) return exported.get(name) ?? hashIfForwarded(place, name)
+      if (exported) return exported.get(name) ?? types.hashOf(key) ?? hashIfForwarded(place, name)
       return hashOfFile(resolve(root, place), name, reader)
     },
+    outlineOf(key) {
+      const [place = '', name = ''] = key.split('#')
+      return outlines.get(place)?.get(name) ?? types.outlineOf(key)
+    },
     hashOfWord(key) {
-      const [, name = ''] = key.split('#')
-      const isWord = entries.some(({ file }) => reader.mentions(file, name))
-      return isWord ? hashOf(`a word: ${name}`) : null
+      const name = key.split('#').at(-1) ?? ''
+      // Types are rewritten more often than a member goes.
+      if (name.includes('.')) return hashOf(`no member: ${name}`)
+      const isNamed = entries.some(({ file }) => reader.mentions(file, name))
+      return isNamed ? hashOf(`a word: ${name}`) : null
     },
     nearest(key) {
       const [place = '', name = ''] = key.split('#')
       return closest(name, [...(packages.get(place)?.keys() ?? [])])
     },
   }
+}
+
+interface KeyOptions extends Pick<SourcesOptions, 'root' | 'commands' | 'repository'> {
+  /** Absolute path. */
+  readonly page: string
+  /** Keys that the section has in the record. */
+  readonly recorded: readonly string[]
+  readonly packages: ReadonlyMap<string, ReadonlyMap<string, string>>
+  readonly types: PublicTypes
+}
+
+/** Key of what a reference names. Null for one that names nothing of the project. */
+function keyOf(
+  { written, by }: Reference,
+  { page, recorded, root, packages, types, commands, repository }: KeyOptions,
+): string | null {
+  const isStated = by === 'stated'
+  if (by === 'shown') return /^\.\.?\//.test(written) ? keyOfPath(written, page, root) : written
+  if (by === 'linked') return repository && keyOfLink(written, repository, root)
+  if (written.startsWith(COMMAND))
+    return keyOfCommand(written, commands) ?? (isStated ? written : null)
+  if (isStated && /^[./]/.test(written)) return keyOfPath(written, page, root)
+  // A sample may declare what the package had.
+  if (by === 'declared') return types.keyOf(written) ?? keyOfName(written, packages, [])
+  return keyOfName(written, packages, recorded) ?? (isStated ? written : null)
+}
+
+/** Package → name → hash. A package may have several entries of one name. */
+function joined(
+  entries: readonly PackageEntry[],
+  read: (file: string) => ReadonlyMap<string, string>,
+): Map<string, ReadonlyMap<string, string>> {
+  const packages = new Map<string, ReadonlyMap<string, string>>()
+  for (const { name, file } of entries)
+    packages.set(name, new Map([...(packages.get(name) ?? []), ...read(file)]))
+  return packages
 }
 
 function keyOfName(

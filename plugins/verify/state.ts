@@ -3,7 +3,13 @@ import { join, resolve } from 'node:path'
 import type { PluginContext, SitePage } from 'bifolio'
 import { hashOf } from './meaning.ts'
 import { readRecord, type RecordedSources, type VerifiedRecord } from './record.ts'
-import { FIELD, type ReferringSection, referringSections } from './references.ts'
+import {
+  FIELD,
+  isWord,
+  type Reference,
+  type ReferringSection,
+  referringSections,
+} from './references.ts'
 import type { Sources } from './sources.ts'
 
 /**
@@ -54,8 +60,10 @@ export interface StateOptions extends Pick<PluginContext, 'config' | 'contentRoo
   readonly version: string
 }
 
-/** What more sections import is how things are written, not what they are about. */
-const MOST_IMPORTS = 10
+/** What more sections import, or name, is how things are written, not what they are about. */
+const MOST_NAMED = 10
+/** A word of code in no more sections than these is explained by them. */
+const FEW = 3
 
 /** A heading above text about what was: there, names that are gone are meant. */
 const PAST = [
@@ -86,6 +94,7 @@ export async function describedPages(
     return [{ page, ...place, sections: referringSections(page, source) }]
   })
   const common = commonImports(read)
+  const counts = wordCounts(read)
   const records = new Map<string, VerifiedRecord>()
   const described: DescribedPage[] = []
   for (const { page, folder: below, key, sections: all } of read) {
@@ -95,15 +104,34 @@ export async function describedPages(
     records.set(folder, record)
     const distinctive = all.map((section) => ({
       ...section,
-      references: section.references.filter(
-        ({ by, written }) => by !== 'imported' || !common.has(written),
-      ),
+      references: section.references
+        .filter(({ by, written }) => by !== 'imported' || !common.has(written))
+        .flatMap((each) => byCount(each, counts.get(each.written) ?? 0)),
     }))
     const sections = await describedSections(page, distinctive, record[key] ?? {}, options.sources)
     const file = `${options.config.root}/${page.relativePath}`
     if (sections.length > 0) described.push({ page, file, folder, key, sections })
   }
   return described
+}
+
+/** In how many sections a word of code is. */
+function wordCounts(pages: readonly ReadPage[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const { references } of pages.flatMap(({ sections }) => sections)) {
+    const words = references.filter(({ by }) => by === 'coded' || by === 'used')
+    for (const name of new Set(words.map(({ written }) => written)))
+      counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return counts
+}
+
+/** What few sections name is explained there. What many name means little in any of them. */
+function byCount(reference: Reference, count: number): Reference[] {
+  const { by } = reference
+  if (count > MOST_NAMED && by === 'used') return []
+  if (count > MOST_NAMED && by === 'coded') return [{ ...reference, by: 'common' }]
+  return [count <= FEW && by === 'coded' ? { ...reference, by: 'listed' } : reference]
 }
 
 function commonImports(pages: readonly ReadPage[]): Set<string> {
@@ -113,7 +141,7 @@ function commonImports(pages: readonly ReadPage[]): Set<string> {
     for (const name of new Set(imported.map(({ written }) => written)))
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
-  return new Set([...counts].flatMap(([name, count]) => (count > MOST_IMPORTS ? [name] : [])))
+  return new Set([...counts].flatMap(([name, count]) => (count > MOST_NAMED ? [name] : [])))
 }
 
 /** Folder below the content root, and path below that without extension. Null for other pages. */
@@ -155,12 +183,12 @@ async function describedSections(
       ? {}
       : renamedFrom(gone, section.depth, references, page, sources)
     const recorded = record[name] ?? inherited
-    const all = await describedSources(references, recorded, page, sources)
+    const all = await describedSources(own, recorded, page, sources)
     const isStated = (key: string): boolean =>
       references.some(
         (each) =>
           each.by === 'stated' &&
-          sources.keyOf(each, page.file ?? '', Object.keys(recorded)) === key,
+          sources.keysOf(each, page.file ?? '', Object.keys(recorded)).includes(key),
       )
     const found = all.filter(({ key, state }) => !isPast || state !== 'gone' || isStated(key))
     if (found.length > 0) described.push({ ...section, name, sources: found })
@@ -182,7 +210,9 @@ function renamedFrom(
     const keys = Object.keys(recorded)
     return (
       /^#+/.exec(name)?.[0].length === depth &&
-      references.some((each) => keys.includes(sources.keyOf(each, page.file ?? '', keys) ?? ''))
+      references.some((each) =>
+        sources.keysOf(each, page.file ?? '', keys).some((key) => keys.includes(key)),
+      )
     )
   })
   return found?.[1] ?? {}
@@ -193,45 +223,80 @@ interface FoundSource {
   readonly line: number
   readonly column?: number
   text: string
-  /** True if it is only in code in the text, where it may be anything. */
+  /** True if it is only in code, where it may be anything. */
   isNamed: boolean
+  /** True if the section is about something else, and names it besides. */
+  isMentioned: boolean
 }
 
 async function describedSources(
-  references: ReferringSection['references'],
+  section: ReferringSection,
   recorded: RecordedSources,
   page: SitePage,
   sources: Sources,
 ): Promise<DescribedSource[]> {
   const keys = Object.keys(recorded)
   const found = new Map<string, FoundSource>()
-  for (const reference of references) {
-    const key = sources.keyOf(reference, page.file ?? '', keys)
-    if (key === null) continue
-    const { line, column, text = '', by } = reference
-    const isNamed = by === 'named'
+  const words = section.references.filter((each) => isWord(each) && each.by !== 'used')
+  const listed = sources.keysOfList(words.map(({ written }) => written))
+  const add = (key: string, reference: Reference, isMentioned: boolean): void => {
+    const { line, column, text = '' } = reference
+    const isNamed = reference.by === 'named' || reference.by === 'declared' || isWord(reference)
     const earlier = found.get(key)
     if (earlier) {
       earlier.text += text
       earlier.isNamed &&= isNamed
-    } else found.set(key, { line, text, isNamed, ...(column !== undefined && { column }) })
+      earlier.isMentioned &&= isMentioned
+    } else
+      found.set(key, { line, text, isNamed, isMentioned, ...(column !== undefined && { column }) })
+  }
+  for (const reference of section.references) {
+    const isMentioned = MENTIONS.has(reference.by) && !isAbout(section, reference)
+    if (reference.by !== 'common' || !isMentioned)
+      for (const key of sources.keysOf(reference, page.file ?? '', keys))
+        add(key, reference, isMentioned)
+    if (words.includes(reference))
+      for (const key of listed.get(reference.written) ?? []) add(key, reference, false)
   }
   return await Promise.all(
     [...found]
       .toSorted(byPlace)
-      .map(async ([key, { text, isNamed, ...place }]): Promise<DescribedSource> => {
+      .map(async ([key, { text, isNamed, isMentioned, ...place }]): Promise<DescribedSource> => {
         const own = text === '' ? await sources.hashOf(key) : hashOf(text)
+        const outline = own === null ? null : sources.outlineOf(key)
+        const before = recorded[key]
+        // A section may get another heading, and be about what it mentioned before.
+        const isSame = before !== undefined && (before === own || before === outline)
+        const now = (isMentioned ? outline : null) ?? own
         // What is only named in the text may be a parameter or a method now.
-        const hash = own ?? (isNamed ? sources.hashOfWord(key) : null)
+        const hash = now ?? (isNamed ? sources.hashOfWord(key) : null)
+        const isVerified = isSame && (isMentioned || before === own)
         return {
           key,
-          state: stateOf(hash, recorded[key]),
+          state: isVerified ? 'verified' : stateOf(hash, isSame ? undefined : before),
           hash,
-          recorded: recorded[key] ?? null,
+          recorded: before ?? null,
           ...place,
         }
       }),
   )
+}
+
+/** References that rely on no more of a source than its outline. */
+const MENTIONS: ReadonlySet<Reference['by']> = new Set([
+  'named',
+  'imported',
+  'coded',
+  'used',
+  'common',
+])
+
+/** True for a name that the heading of the section begins with, and for the title of a page. */
+function isAbout({ id, text }: ReferringSection, { written }: Reference): boolean {
+  const heading = text.replaceAll(/[`<>/\\]/g, '').trim()
+  const name = written.split('#').at(-1) ?? ''
+  if (id === '') return heading.replace(/\(.*\)$/, '') === name
+  return heading.startsWith(name) && !/^[\w$]/.test(heading.slice(name.length))
 }
 
 function byPlace(

@@ -64,7 +64,9 @@ test('names that are gone are accepted below headings about the past, not about 
     links: [],
   } satisfies Partial<SitePage> as unknown as SitePage
   const sources: Partial<StateOptions['sources']> = {
-    keyOf: ({ written }) => `kite#${written}`,
+    keysOf: ({ written, by }) => (by === 'coded' ? [] : [`kite#${written}`]),
+    keysOfList: () => new Map(),
+    outlineOf: () => null,
     hashOf: async () => null,
     hashOfWord: () => null,
   }
