@@ -11,6 +11,7 @@ import { readPageFacts } from '../../lib/node/markdown/pageFacts.js'
 import { writeRecord } from '../../lib/plugins/verify/record.js'
 import { git, linesOf, readBlobs } from './lib/git.mjs'
 import { headingsIn } from './lib/headings.mjs'
+import { namesIn } from './lib/names.mjs'
 import { isCode, pagesIn, recordOf, siteOf } from './lib/verifySite.mjs'
 
 const { values, positionals } = parseArgs({
@@ -113,25 +114,56 @@ function changedBetween(repo, [from, to], paths, part) {
       // A section that is gone isn't one that was corrected.
       const other = now.get(id)
       const isChanged = other === undefined ? part === 'text' : other[part] !== section[part]
-      return isChanged ? [`${path}#${id}`] : []
+      const namesOf = () => differing(namesIn(section.code), namesIn(other?.code ?? ''))
+      return isChanged ? [{ id: `${path}#${id}`, namesOf }] : []
     })
   })
+}
+
+const differing = (a, b) => new Set([...a, ...b].filter((each) => a.has(each) !== b.has(each)))
+
+/** Names that come into the code files which a commit changes, or go out of them. */
+function changedNames(repo, commit) {
+  const range = [`${commit}^`, commit]
+  const changed = git(repo, 'diff', '--no-renames', '--name-only', ...range)
+  const paths = linesOf(changed).filter((path) => isCode(path) && !path.endsWith('package.json'))
+  const texts = readBlobs(
+    repo,
+    range.flatMap((at) => paths.map((path) => `${at}:${path}`)),
+  )
+  const [before, after] = range.map((at) =>
+    namesIn(paths.map((path) => texts.get(`${at}:${path}`) ?? '').join('\n')),
+  )
+  return differing(before, after)
 }
 
 async function replay(repo) {
   const all = codeCommits(repo)
   const mixed = spread(all.filter(({ pages }) => pages.length > 0))
   const alone = spread(all.filter(({ pages }) => pages.length === 0))
-  const totals = { corrected: 0, found: 0, named: 0, wrong: { mixed: 0, alone: 0 } }
+  const totals = {
+    corrected: 0,
+    found: 0,
+    related: 0,
+    relatedFound: 0,
+    named: 0,
+    wrong: { mixed: 0, alone: 0 },
+  }
   for (const { commit, date, pages } of [...mixed, ...alone]) {
     const named = await namedBy(repo, commit)
     const corrected = changedBetween(repo, [`${commit}^`, commit], pages, 'code')
     const until = monthsFrom(date, LATER)
     const later = git(repo, 'rev-list', '-1', '--first-parent', `--before=${until}`, 'HEAD').trim()
     const paths = [...new Set(named.map((each) => each.slice(0, each.indexOf('#'))))]
-    const worked = new Set(changedBetween(repo, [`${commit}^`, later], paths, 'text'))
+    const worked = new Set(
+      changedBetween(repo, [`${commit}^`, later], paths, 'text').map(({ id }) => id),
+    )
+    const names = corrected.length > 0 ? changedNames(repo, commit) : new Set()
+    const related = corrected.filter((each) => [...each.namesOf()].some((name) => names.has(name)))
     totals.corrected += corrected.length
-    totals.found += corrected.filter((each) => named.includes(each)).length
+    totals.found += corrected.filter(({ id }) => named.includes(id)).length
+    totals.related += related.length
+    totals.relatedFound += related.filter(({ id }) => named.includes(id)).length
     totals.named += named.length
     totals.wrong[pages.length > 0 ? 'mixed' : 'alone'] += named.filter(
       (each) => !worked.has(each),
@@ -145,7 +177,9 @@ async function replay(repo) {
   console.log(
     `${repo}: ${mixed.length} commits of code and pages, ${alone.length} of code alone, of ` +
       `${all.length}\n  corrected ${totals.corrected}, of them named ${totals.found} ` +
-      `(recall ${(totals.found / totals.corrected).toFixed(2)}); named ${totals.named}, ` +
+      `(recall ${(totals.found / totals.corrected).toFixed(2)}); related ${totals.related}, of ` +
+      `them named ${totals.relatedFound} (recall ` +
+      `${(totals.relatedFound / totals.related).toFixed(2)}); named ${totals.named}, ` +
       `wrongly ${wrong.toFixed(2)} a commit`,
   )
 }

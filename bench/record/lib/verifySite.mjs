@@ -61,7 +61,7 @@ export function siteOf(repo, { pages: ofPages, code: ofCode, isPage }) {
     const page = { relativePath, file, lang: 'en', version: '', isFallback: false }
     return {
       ...page,
-      title: relativePath,
+      title: titleOf(text) ?? relativePath,
       headings: headingsIn(text),
       links: [],
       frontmatter: {},
@@ -81,6 +81,10 @@ export function siteOf(repo, { pages: ofPages, code: ofCode, isPage }) {
     root,
     state: () => describedPages(pages, options),
   }
+}
+
+function titleOf(text) {
+  return /^(?:title:|#)\s+(["']?)(.+?)\1\s*$/m.exec(text)?.[2]
 }
 
 /** What a person who verifies all pages records. */
