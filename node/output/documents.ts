@@ -5,22 +5,13 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { STYLES_PLACE, UNSTYLED_ROOT } from '../../shared/stylesPlace.ts'
 import { tagHtml } from '../../shared/tagHtml.ts'
 import { takeLinks } from '../host/takeLinks.ts'
+import { UNSTYLED_CSS } from '../vite/unstyledCss.ts'
 import { textFont } from './textFont.ts'
 
 /** Largest stylesheet that `'auto'` puts into documents. Unit: bytes. */
 const AUTO_LIMIT = 100 * 1024
 
 const END_OF_HEAD = '</head>'
-
-/** All that a document without the theme has: the color scheme, and what only some readers need. */
-const UNSTYLED_CSS = [
-  ':root{color-scheme:light dark}',
-  ':root[data-scheme=light]{color-scheme:light}',
-  ':root[data-scheme=dark]{color-scheme:dark}',
-  'body{margin:0}',
-  '.bf-sr,.bf-skip:not(:focus){position:absolute;top:0;width:1px;height:1px;overflow:hidden;',
-  'clip-path:inset(50%)}',
-].join('')
 
 /** What all documents of a build share. */
 export interface DocumentParts {

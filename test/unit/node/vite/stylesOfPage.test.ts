@@ -23,13 +23,13 @@ for (const [id, importers] of Object.entries(IMPORTERS))
 const graph = { getModuleByUrl: async (url: string) => nodes.get(url) }
 const link = (name: string): string =>
   `<link rel="stylesheet" type="text/css" href="/${name}.css?direct">\n`
-const styles = (page: string, routePath: string) =>
-  withStylesOfPage(
-    `${['theme', 'button', 'frame', 'unknown'].map(link).join('')}<script>${JSON.stringify({
-      page: { relativePath: page, routePath },
-    })}</script>`,
-    graph,
-  ).then((html) => Array.from(html.matchAll(/href="\/(\w+)\.css/g), ([, name]) => name))
+const documentOf = (page: string, routePath: string, root = ''): string =>
+  `<html lang="en"${root}><head>${['theme', 'button', 'frame', 'unknown'].map(link).join('')}` +
+  `</head><script>${JSON.stringify({ page: { relativePath: page, routePath } })}</script></html>`
+const linked = (html: string): (string | undefined)[] =>
+  Array.from(html.matchAll(/href="\/(\w+)\.css/g), ([, name]) => name)
+const styles = async (page: string, routePath: string) =>
+  linked(await withStylesOfPage(documentOf(page, routePath), graph))
 
 test.each<[what: string, page: string, routePath: string, names: string[]]>([
   ['a page', 'en/a.mdx', '/a', ['theme', 'button', 'unknown']],
@@ -39,4 +39,11 @@ test.each<[what: string, page: string, routePath: string, names: string[]]>([
   ['the 404 page', '', '/404', ['theme', 'unknown']],
 ])('%s links to its stylesheets', async (_, page, routePath, names) => {
   expect(await styles(page, routePath)).toEqual(names)
+})
+
+test('a document without the theme has no styles of the site, also when scripts add them', async () => {
+  const html = await withStylesOfPage(documentOf('', '/b', ' class="bf-unstyled"'), graph)
+  expect(linked(html)).toEqual(['button', 'frame', 'unknown'])
+  expect(html).toContain('<style data-vite-dev-id="/theme.css" media="not all"></style>')
+  expect(html).toContain('<style>:root{color-scheme:light dark}')
 })

@@ -1,0 +1,9 @@
+/** All that a document without the theme has: the color scheme, and what only some readers need. */
+export const UNSTYLED_CSS: string = [
+  ':root{color-scheme:light dark}',
+  ':root[data-scheme=light]{color-scheme:light}',
+  ':root[data-scheme=dark]{color-scheme:dark}',
+  'body{margin:0}',
+  '.bf-sr,.bf-skip:not(:focus){position:absolute;top:0;width:1px;height:1px;overflow:hidden;',
+  'clip-path:inset(50%)}',
+].join('')
