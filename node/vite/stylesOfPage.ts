@@ -43,7 +43,7 @@ export async function withStylesOfPage(html: string, graph: Graph): Promise<stri
   return isUnstyled ? styled.replace(HEAD_END, () => `${css}\n${HEAD_END}`) : styled
 }
 
-/** Tells the module of the page that a document shows. */
+/** True for the module of the page that a document shows. */
 function ownPage(html: string): (page: ModuleNode) => boolean {
   const [, path = ''] = /"relativePath":"([^"]*)"/.exec(html) ?? []
   const [, routePath = '/'] = /"routePath":"([^"]*)"/.exec(html) ?? []

@@ -16,6 +16,7 @@ const NO_CODES = [
   'code/source',
   'content/docs',
   'config/index',
+  'search/search',
 ]
 
 /**
