@@ -168,6 +168,28 @@ describe('a graph of queries', () => {
     expect(results.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   })
 
+  it('asks for values that were made from each other, where one caught the error', async () => {
+    const files: Record<string, string> = { target: '' }
+    const graph = createGraph()
+    const file = query('file', (_get, name) => files[name] ?? null)
+    const outer = query('outer', async (get): Promise<string> => {
+      const found = await get(inner).catch(() => 'none')
+      return `outer of ${found}`
+    })
+    const inner = query('inner', async (get): Promise<string> => {
+      const found = (await get(file, 'target')) === '' ? 'nothing' : await get(outer)
+      return `inner of ${found}`
+    })
+    expect(await graph.get(outer)).toBe('outer of inner of nothing')
+    files['target'] = 'outer'
+    graph.touch(file, 'target')
+    expect(await graph.get(inner)).toBe('inner of outer of none')
+    // Each of them was made from the other now.
+    graph.touch(file, 'another')
+    expect(await graph.get(outer)).toBe('outer of none')
+    await expect(graph.get(inner)).rejects.toThrow(CycleError)
+  })
+
   it('recovers from a circle that an edit ends', async () => {
     let isCircle = false
     const graph = createGraph()
