@@ -95,8 +95,8 @@ function createUpdater(
   }
 
   /**
-   * True if nothing has changed of what a node was made from. Most of a large site is as it was, and
-   * asking each node with promises takes several times as long.
+   * True if nothing has changed of what a node was made from. Most of a large site is as it was,
+   * and asking each node with promises takes several times as long.
    */
   function isFresh(node: GraphNode, above: Set<GraphNode> = new Set()): boolean {
     const { outcome, touchedAt, checkedAt } = node
