@@ -4,8 +4,8 @@ import { formatKeyPath, frontMatterSchema, type Path } from './engine.ts'
 import type { EditedPage } from './page.ts'
 import { withoutPart } from './withoutPart.ts'
 
-/** What becomes of a key: other keys with values, or why it is left out. */
-export type ConvertedKey = Readonly<Record<string, unknown>> | { readonly leftOut: string }
+/** What becomes of a key: other keys with values, and as `leftOut`, why a part or all has none. */
+export type ConvertedKey = Readonly<Record<string, unknown>> & { readonly leftOut?: string }
 
 /** Key → what becomes of its value. `true` keeps it. */
 export type FrontMatterRules = Readonly<
@@ -125,12 +125,10 @@ export function convertFrontMatter(
     const line = lineOf(key)
     const items = isMap(document.contents) ? document.contents.items : []
     const index = items.findIndex((item) => isScalar(item.key) && item.key.value === key)
-    const pairs =
-      converted === null || 'leftOut' in converted
-        ? []
-        : Object.entries(converted)
-            .filter(([name]) => name === key || !document.has(name))
-            .map(([name, item]) => document.createPair(name, nodeOf(item)))
+    const { leftOut, ...others }: ConvertedKey = converted ?? {}
+    const pairs = Object.entries(others)
+      .filter(([name]) => name === key || !document.has(name))
+      .map(([name, item]) => document.createPair(name, nodeOf(item)))
     items.splice(index, 1, ...(pairs as typeof items))
     if (rule === undefined && old !== null)
       page.note(
@@ -146,12 +144,12 @@ export function convertFrontMatter(
         `\`${key}\` of the front matter has a value that it cannot have here.`,
         `It is kept as \`x-${key}\`: components read it from the page.`,
       )
-    else if (converted && 'leftOut' in converted)
+    else if (leftOut !== undefined)
       page.note(
         'migrate/left-out',
         { line },
-        `\`${key}\` of the front matter has no equal.`,
-        String(converted.leftOut),
+        `${pairs.length > 0 ? 'A part of ' : ''}\`${key}\` of the front matter has no equal.`,
+        leftOut,
       )
   }
   for (const [key, item] of Object.entries(more(before)))

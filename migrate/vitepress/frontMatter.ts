@@ -48,7 +48,12 @@ export const FRONT_MATTER: FrontMatterRules = {
     }),
   }),
   hero: (value) => ({ hero: heroOf(value) }),
-  features: (value) => ({ features: listOf(value).flatMap(featureOf) }),
+  features: (value) => ({
+    features: listOf(value).flatMap(featureOf),
+    ...(listOf(value).some((feature) => tableOf(feature)['linkText'] !== undefined) && {
+      leftOut: 'A card is a link as a whole: `linkText` is not shown.',
+    }),
+  }),
   sidebar: (value) => (value === false ? { sidebar: false } : null),
   aside: (value) => (value === false ? { outline: false } : null),
   outline: (value) => {

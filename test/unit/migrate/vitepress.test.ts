@@ -201,12 +201,14 @@ describe('pages', () => {
   })
 
   test('a hero and its features have what ours have', async () => {
-    const { text } = await pageOf(
+    const { text, notes } = await pageOf(
       '---\nlayout: home\nhero:\n  name: A<br>B\n  image:\n    src: /a.png\n    alt: A\n  actions:\n    - text: Go\n      link: ./go\n      target: _blank\n    - theme: sponsor\n      text: Pay\n      link: /pay\nfeatures:\n  - icon: <span class="x"></span>\n    title: T\n    details: D\n    linkText: More\n    link: /x\n---\n',
     )
     expect(text).toContain('name: |-\n    A\n    B\n')
     expect(text).toContain('theme: brand\n      text: Go\n      link: ./go\n    - theme: alt')
     expect(text).toContain('features:\n  - title: T\n    details: D\n    link: /x\n')
+    // The text of its link is lost.
+    expect(notes).toEqual(['migrate/left-out page.md:15'])
   })
 
   test('the title of a home page comes after that of the site', async () => {
