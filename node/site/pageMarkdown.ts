@@ -1,11 +1,11 @@
 import { relative } from 'node:path'
+import { stringify } from 'yaml'
 import { editionKey } from '../../shared/edition.ts'
 import type { Frontmatter } from '../../shared/page.ts'
 import { isFileName, splitLink } from '../../shared/routePath.ts'
 import { resolveMarkdown } from '../markdown/resolveMarkdown.ts'
 import { slashed } from '../slashed.ts'
 import { pageBody } from './compiledPage.ts'
-import { frontMatterOf } from './frontMatterOf.ts'
 import { lineOf, linkTo, type MarkdownSite, pageUrl } from './markdownSite.ts'
 import { groupList, groupsOf } from './markdownLists.ts'
 import { pageData } from './pageData.ts'
@@ -14,12 +14,11 @@ import type { PageRecord } from './pageRecord.ts'
 /** A page as Markdown, for readers that are programs. */
 export async function pageMarkdown(site: MarkdownSite, record: PageRecord): Promise<string> {
   const { title, description, routePath } = record
-  const head = frontMatterOf({
-    title,
-    ...(description !== '' && { description }),
-    url: pageUrl(site, routePath),
-  })
-  return `${head}\n${await bodyOf(site, record)}\n`
+  const head = stringify(
+    { title, ...(description !== '' && { description }), url: pageUrl(site, routePath) },
+    { lineWidth: 0 },
+  )
+  return `---\n${head}---\n\n${await bodyOf(site, record)}\n`
 }
 
 /** The title as a heading, unless the text begins with one of its own, and what the page shows. */
