@@ -5,6 +5,8 @@ import type { View } from '../client/view.ts'
 import { routePathOfUrl } from '../shared/routePath.ts'
 import { loadSurroundings } from './loadSurroundings.ts'
 
+export { loadPage }
+
 /** Loads the content page of a URL, with what its layout shows. Null if the site has none. */
 export async function loadView(pathname: string): Promise<View | null> {
   const routePath = routePathOfUrl(pathname, config.base)

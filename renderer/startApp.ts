@@ -125,7 +125,7 @@ async function viewOf({ page, chunk, file, pageIndex }: HydrationData): Promise<
   if (!page.isStatic)
     module =
       chunk === null
-        ? ((await (await loadOthers()).loadView(window.location.pathname))?.module ?? null)
+        ? await (await loadOthers()).loadPage(page.routePath)
         : await Promise.all([
             import(/* @vite-ignore */ chunk),
             file && fetchOnce<PageFile>(file),
