@@ -95,7 +95,10 @@ for (const file of readdirSync('lib', { recursive: true, encoding: 'utf8' })) {
   if (!text.startsWith('var __rewriteRelativeImportExtension')) continue
   const own = text.slice(text.indexOf('\n};\n') + 4)
   const call = /__rewriteRelativeImportExtension\(((?:[^()]|\([^()]*\))*)\)/g
-  writeFileSync(join('lib', file), own.replace(call, '$1'))
+  const written = own.replace(call, '$1')
+  if (written.includes('__rewriteRelativeImportExtension'))
+    throw new Error(`An import of ${file} is written in a way that this script can't read.`)
+  writeFileSync(join('lib', file), written)
 }
 // Sources of the components that `bifolio eject` copies.
 const { EJECTABLE } = await import('../lib/node/eject/ejectable.js')

@@ -41,6 +41,12 @@ export function createExportReader(): ExportReader {
     const meaning = meaningIn(file, name, read)
     return meaning === null ? null : hashOf(meaning)
   }
+  const places = new Map<string, [string, Place][]>()
+  const placesOf = (file: string): [string, Place][] => {
+    const known = places.get(file) ?? placesIn(file, read)
+    places.set(file, known)
+    return known
+  }
   const words = new Map<string, ReadonlySet<string>>()
   const wordsOf = (file: string): ReadonlySet<string> => {
     const known = words.get(file) ?? wordsIn(file)
@@ -50,19 +56,20 @@ export function createExportReader(): ExportReader {
   return {
     exportsOf: (file) =>
       new Map(
-        placesIn(file, read).flatMap(([name, place]) => {
+        placesOf(file).flatMap(([name, place]) => {
           const found = hash(place.file, place.name)
           return found === null ? [] : [[name, found] as const]
         }),
       ),
     outlinesOf: (file) =>
       new Map(
-        placesIn(file, read).map(([name, place]) => {
+        placesOf(file).map(([name, place]) => {
           const outlines = declarationsAt(place, read).map(({ outline }) => outline)
           return [name, hashOf(outlines.join(' '))]
         }),
       ),
-    typesOf: (file) => publicPlaces(file, read).flatMap((place) => publicTypeAt(place, read)),
+    typesOf: (file) =>
+      publicPlaces(placesOf(file), read).flatMap((place) => publicTypeAt(place, read)),
     declarationIn: hash,
     forwards: (file) =>
       modulesFrom(file, read).some((each) =>
@@ -159,8 +166,8 @@ function placesIn(file: string, read: Read): [string, Place][] {
 }
 
 /** Where what a package exports is declared, and the types that it uses, and those of these. */
-function publicPlaces(file: string, read: Read): Place[] {
-  const found = new Map(placesIn(file, read).map(([, place]) => [idOf(place), place]))
+function publicPlaces(exported: readonly [string, Place][], read: Read): Place[] {
+  const found = new Map(exported.map(([, place]) => [idOf(place), place]))
   for (const place of found.values())
     for (const use of declarationsAt(place, read).flatMap(({ uses }) => uses)) {
       const used = declaredIn(read(place.file), use, read)
