@@ -19,6 +19,9 @@ const NO_STYLE = '\0bifolio:no-style'
 /** Packages that the runtime imports; found late they would reload the page in development. */
 export const BROWSER_DEPENDENCIES: readonly string[] = ['@floating-ui/react', 'fuse.js/basic']
 
+/** Vike adds the entry of a package to what is optimized, unless it's excluded by its own name. */
+const CLIENT_ENTRY = 'bifolio/docs/client'
+
 /** Extensions that imports may leave out: Vite's, before those of Markdown. */
 const defaultExtensions: readonly string[] = ['.mjs', '.js', '.mts', '.ts', '.jsx', '.tsx', '.json']
 
@@ -140,7 +143,7 @@ function moduleOptions(
     },
     ssr: { noExternal: ['bifolio', ...bundled.all] },
     optimizeDeps: {
-      exclude: ['bifolio', ...bundled.ofSites],
+      exclude: ['bifolio', CLIENT_ENTRY, ...bundled.ofSites],
       include: [
         'react',
         'react/jsx-runtime',
