@@ -51,6 +51,7 @@ describe.each([
         ],
         size: style('article p').fontSize,
         address: style('article a[data-external]', '::after').content,
+        shape: style('article a[data-external]', '::after').clipPath,
         wrap: [...document.querySelectorAll('.bf-code code')].every((code) =>
           getComputedStyle(code).whiteSpace.startsWith('pre-wrap'),
         ),
@@ -68,6 +69,7 @@ describe.each([
     expect(Number.parseFloat(found.size)).toBeCloseTo((11 * 96) / 72, 1)
     expect(found.address).toMatch(/\(.*https:\/\//)
     expect(found).toMatchObject({
+      shape: 'none',
       wrap: true,
       heading: 'avoid',
       code: 'avoid',
