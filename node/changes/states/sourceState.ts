@@ -72,7 +72,9 @@ export function sourceState(site: SiteOfStates, files: SourceFiles): SiteState {
     ),
     navigation: files.places
       .filter((place) => /(?:^|\/)_(?:meta|nav)\.json$/.test(place) && isOf(version, place, site))
-      .flatMap((place) => navigationIn(place, read(join(contentRoot, place)))),
+      .flatMap((place) =>
+        navigationIn(commonPlace(place, site, version), read(join(contentRoot, place))),
+      ),
     resolve(href, { routePath }) {
       const relativePath = placeByRoute.get(routePath) ?? ''
       const origin = { relativePath, path: join(contentRoot, relativePath) }
@@ -112,18 +114,21 @@ function sourcePages(site: SiteOfStates, { places, version, read }: SourceFiles)
   return { sources, routes }
 }
 
+/** A place as another state has it too: in a version, that below its folder. */
+function commonPlace(place: string, { config }: SiteOfStates, version: string | undefined): string {
+  if (version === undefined) return place
+  const edition = editionOfPlace(place, config.editions)
+  return inFolder(edition?.lang ?? '', belowEdition(place, edition))
+}
+
 /** By what a page and its original are found in another state. */
 function namesOf(
   place: string,
-  { config }: SiteOfStates,
+  site: SiteOfStates,
   version: string | undefined,
 ): Pick<ReadablePage, 'key' | 'lang' | 'originalKey'> {
-  const keyOf = (each: string): string => {
-    const edition = editionOfPlace(each, config.editions)
-    const own =
-      version === undefined ? each : inFolder(edition?.lang ?? '', belowEdition(each, edition))
-    return own.replace(MARKDOWN, '')
-  }
+  const { config } = site
+  const keyOf = (each: string): string => commonPlace(each, site, version).replace(MARKDOWN, '')
   const lang = editionOfPlace(place, config.editions)?.lang ?? config.lang
   const original = placeInLanguage(place, config.lang, config.editions)
   return { key: keyOf(place), lang, originalKey: lang === config.lang ? null : keyOf(original) }

@@ -109,6 +109,8 @@ test('reports names that are neither commits nor versions nor builds', async () 
 test('compares versions of the docs, the default one by itself', async () => {
   write('content/1.0/en/x.md', 'Old words.')
   write('content/2.0/en/x.md', 'New words.')
+  write('content/1.0/en/_meta.json', '["x"]')
+  write('content/2.0/en/_meta.json', '["x", "y"]')
   const config: SiteConfig = {
     title: 'Kite',
     multiVersion: { default: '2.0', versions: ['1.0', '2.0'] },
@@ -116,6 +118,9 @@ test('compares versions of the docs, the default one by itself', async () => {
   const found = await compare(['1.0'], config)
   expect(found.pages).toMatchObject([
     { file: 'content/2.0/en/x.md', sections: [{ kind: 'changed' }] },
+  ])
+  expect(found.navigation).toMatchObject([
+    { kind: 'new', list: 'en/_meta.json', after: { text: 'y' } },
   ])
   expect(found.after).toEqual({ name: '2.0', kind: 'version' })
   await expect(compare(['1.0', 'v1'], config)).rejects.toMatchObject({
