@@ -57,7 +57,8 @@ export async function collect(
 ): Promise<Exchange> {
   const pages: ExchangePage[] = []
   for (const status of (await translations.status(lang)).filter(isWanted)) {
-    if (isChanged && status.state === 'current') continue
+    // A page may follow all that was recorded, and yet lack a section.
+    if (isChanged && status.state === 'current' && !status.headingsDiffer) continue
     const page = await readDeskPage(translations, status)
     if (!page) continue
     const sections = page.sections.filter(

@@ -63,6 +63,15 @@ function translated(exchange: Exchange, texts: Readonly<Record<string, string>>)
   }
 }
 
+test('a section that a recorded page lacks is handed over as missing', async () => {
+  const own = await open(ZH.slice(0, ZH.indexOf('## Stop')))
+  await own.recordAll()
+  const { pages } = await exported(own, true)
+  expect(pages.flatMap(({ units }) => units.map(({ id, state }) => [id, state]))).toEqual([
+    ['stop', 'missing'],
+  ])
+})
+
 describe.each<[name: string, format: Format]>(Object.entries(FORMATS))('%s', (_, format) => {
   test('without changes leaves every byte as it was', async () => {
     const own = await open(`\uFEFF${ZH.replaceAll('\n', '\r\n')}`)
