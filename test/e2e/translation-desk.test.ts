@@ -110,6 +110,7 @@ test('by keyboard alone: open, edit, save, mark, insert', { timeout: 60_000 }, a
     'en/guide/kite.mdx'
   )
     await page.keyboard.press('Tab')
+  expect(await page.locator('.bf-desk-list a:focus wbr').count()).toBe(2)
   await page.keyboard.press('Enter')
   await expect.poll(() => focused(page)).toBe('textarea Install')
   expect(await page.locator('.bf-desk-section ins').first().textContent()).toBe('twice')

@@ -1,4 +1,4 @@
-import { type ReactElement, useId, useState } from 'react'
+import { Fragment, type ReactElement, useId, useState } from 'react'
 import type { DeskEntry, PageState } from './deskData.ts'
 import { type Filter, needsWork } from './entries.ts'
 import { type DeskTexts, filled } from './texts.ts'
@@ -112,7 +112,15 @@ function Row({
           onOpen(original)
         }}
       >
-        <span className="bf-desk-path">{original}</span>
+        <span className="bf-desk-path">
+          {/* A line ends behind a slash, and not within a name. */}
+          {original.split(/(?<=\/)/).map((part, at) => (
+            <Fragment key={at}>
+              {at > 0 && <wbr />}
+              {part}
+            </Fragment>
+          ))}
+        </span>
         <span className="bf-desk-state" data-state={state}>
           {text.states[state]}
           {changes > 0 && ` ${changes}`}
