@@ -20,7 +20,7 @@ export function Footer(): ReactElement {
   const themed = useThemed({ SocialLinks })
   return (
     <footer className="bf-footer">
-      {message !== '' && <p>{text(message)}</p>}
+      {message !== '' && <p dir="auto">{text(message)}</p>}
       <themed.SocialLinks place="footer" />
     </footer>
   )

@@ -30,10 +30,7 @@ export const SearchKeys: NamedExoticComponent<SearchKeysProps> = memo(function S
         </span>
       </p>
       <button type="button" onClick={() => onAsk('>')}>
-        <kbd dir="ltr" aria-hidden>
-          &gt;
-        </kbd>{' '}
-        {t('commands')}
+        <kbd aria-hidden>&gt;</kbd> {t('commands')}
       </button>
     </div>
   )

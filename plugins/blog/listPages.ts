@@ -128,7 +128,7 @@ function item(post: Post, { locale, original, folder, texts }: Shown): MdxJsxFlo
     isFallback,
     frontmatter: { description, authors = [], tags = [] },
   } = post
-  const lang: Attributes = isFallback ? { lang: original.tag } : {}
+  const lang: Attributes = isFallback ? { lang: original.tag, dir: original.dir } : {}
   const names = authors
     .map((author) => (typeof author === 'string' ? author : author.name))
     .join(', ')

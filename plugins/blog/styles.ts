@@ -1,9 +1,10 @@
 /** Styles of the pages that list posts. */
 export const LIST_STYLES = `@layer bifolio.plugins{
-.bf-posts{margin:0;padding:0;list-style:none}
+.bf-posts{max-width:var(--bf-content-width);margin:0;padding:0;list-style:none}
 .bf-posts>li{margin:0;padding-block:1.59rem;border-block-start:1px solid var(--bf-color-border)}
 .bf-posts h2{margin:.27rem 0 .53rem;padding:0;border:0}
 .bf-posts p{margin:0}
+.bf-posts [dir]{text-align:match-parent}
 .bf-post-meta{
   color:var(--bf-color-text-subtle);
   font-size:var(--bf-font-size-sm);

@@ -113,6 +113,22 @@ test('the interface is Arabic without a text in the config', async () => {
   ).toEqual([])
 })
 
+test('keys are written from left to right', async () => {
+  const page = await at('/guide/components')
+  await page.keyboard.press('?')
+  await page.locator('.bf-search-shortcuts kbd').first().waitFor()
+  const directions = await page
+    .locator('dialog kbd')
+    .evaluateAll((keys) => keys.map((key) => getComputedStyle(key).direction))
+  expect([...new Set(directions)]).toEqual(['ltr'])
+})
+
+test('a footer that all languages share has its own direction', async () => {
+  const page = await at('/guide/components')
+  const footer = page.locator('.bf-footer > p')
+  expect(await footer.evaluate((element) => getComputedStyle(element).direction)).toBe('ltr')
+})
+
 test('scripts carry the texts of Arabic and English and of no other language', async () => {
   const assets = join(folder, 'assets')
   const scripts = (

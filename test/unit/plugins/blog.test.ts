@@ -21,11 +21,12 @@ afterAll(() => {
 async function site(
   files: Readonly<Record<string, string>>,
   options = '{ postsPerPage: 1 }',
+  more = '',
 ): Promise<ReadSite> {
   const folder = `site${number++}`
   scratch.write(
     `${folder}/bifolio.config.mjs`,
-    `import { blog } from 'bifolio/plugins/blog'\nexport default { plugins: [blog(${options})] }\n`,
+    `import { blog } from 'bifolio/plugins/blog'\nexport default { ${more}plugins: [blog(${options})] }\n`,
   )
   scratch.write(`${folder}/content/en/index.md`, '# Home\n')
   for (const [path, text] of Object.entries(files))
@@ -64,6 +65,16 @@ test.each([
 test('there is a page of a list even when it is empty', () => {
   expect(pagesOf([], 2)).toEqual([[]])
   expect(pagesOf([1, 2, 3], 2)).toEqual([[1, 2], [3]])
+})
+
+test('a post that is not translated has the direction of its language', async () => {
+  const context = await site(
+    { 'blog/a.md': post('2026-01-01', 'What is new?', 'description: Two things.\n') },
+    '{}',
+    "lang: 'en', locales: [{ lang: 'en', label: 'English' }, { lang: 'ar', label: 'العربية' }], ",
+  )
+  const { html } = await context.body('ar/blog/index.mdx')
+  expect(JSON.stringify(html).match(/ lang=\\?"en\\?" dir=\\?"ltr/g)).toHaveLength(2)
 })
 
 test('a blog without posts shows a sentence', async () => {
