@@ -223,6 +223,8 @@ test('the reader chooses the language beside the text', async () => {
   await page.locator('.bf-leaf[lang="zh-CN"]').first().waitFor()
   await page.setViewportSize({ width: 390, height: 800 })
   expect(await button.isVisible()).toBe(false)
+  const sign = await menu.evaluate((element) => getComputedStyle(element, '::before').width)
+  expect(sign).toBe('18px')
   await menu.click()
   await links.first().click()
   await expect.poll(() => page.locator('.bf-leaf').count()).toBe(0)
