@@ -45,6 +45,7 @@ test('an answer is an event, goes to the handler, and is thanked for', async () 
   expect(await status.textContent()).toBe('')
   expect(await violations(page, 'all', '.bf-feedback')).toEqual([])
   const yes = question.getByRole('button', { name: '有', exact: true })
+  expect(await yes.evaluate((element) => getComputedStyle(element).textAlign)).toBe('center')
   await yes.click()
   await expect.poll(() => status.textContent()).toBe('感谢你的反馈。')
   const answer = { routePath: '/zh/guide/first', lang: 'zh', version: '', helpful: true }
