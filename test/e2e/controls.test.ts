@@ -168,4 +168,5 @@ test('with JavaScript disabled the component and its code can be read, and no fi
     '<Badge label="Two" onPick={() => {}} />',
   )
   expect(await controls.getByRole('textbox').count()).toBe(0)
+  expect(await controls.locator('.bf-controls-fields').boundingBox()).toBeNull()
 })
