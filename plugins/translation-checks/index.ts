@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { schemaOf } from '../schemaOf.ts'
 import { translationsIn } from '../translationsIn.ts'
 import { compareFacts, pairs } from './compare.ts'
-import { type Aspect, ASPECTS, type SectionFacts, sectionFacts } from './facts.ts'
+import { type Aspect, ASPECTS, type Fact, type SectionFacts, sectionFacts } from './facts.ts'
 import { readTerms, type Terms, termsNotFollowed } from './terms.ts'
 
 /** Options of the plugin. */
@@ -117,6 +117,13 @@ interface Comparison {
   readonly compare: readonly Aspect[]
 }
 
+/** What is missing, each once: `an image (3 times)`. */
+function namesOf(missing: readonly Fact[]): string[] {
+  const counts = new Map<string, number>()
+  for (const { label } of missing) counts.set(label, (counts.get(label) ?? 0) + 1)
+  return [...counts].map(([label, count]) => (count === 1 ? label : `${label} (${count} times)`))
+}
+
 /** What is wrong in a translation. Files are relative to the content folder. */
 function problemsOf(
   [facts, translated]: readonly [readonly SectionFacts[], readonly SectionFacts[]],
@@ -128,8 +135,7 @@ function problemsOf(
       file,
       line: after.line,
       message:
-        `${sectionName(after)} lacks what the original has: ` +
-        `${missing.map(({ label }) => label).join(', ')}.`,
+        `${sectionName(after)} lacks what the original has: ` + `${namesOf(missing).join(', ')}.`,
       hint: `Compare it with ${original.relativePath}:${before.line}.`,
     }),
   )

@@ -87,6 +87,7 @@ const lacking: readonly (readonly [missing: string, en: string, zh: string])[] =
   ['`kite --help`', 'Run `kite --help`', '运行它'],
   ['a block of js', '```js\n1\n```\n\n```js\n2\n```', '```js\n1\n```'],
   ['an image', '![A kite](./kite.png)', '风筝'],
+  ['an image (2 times)', '![A](./a.png) ![B](./b.png)', '风筝'],
 ]
 
 test.each(lacking)('a translation that lacks %s is reported', async (missing, en, zh) => {
