@@ -446,7 +446,7 @@ const themeShape = {
     z.boolean().default(true),
   ),
   singleKeyShortcuts: option(
-    'Shortcuts of one key: `/` opens the search, `?` lists the shortcuts. Readers can turn them ' +
+    'Single-key shortcuts: `/` opens the search, `?` lists the shortcuts. Readers can turn them ' +
       'off.',
     z.boolean().default(true),
   ),

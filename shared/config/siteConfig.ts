@@ -475,7 +475,7 @@ export interface ThemeConfig extends LocaleThemeConfig {
   /** Copies the link of a heading when a reader opens it. @default true */
   readonly copyHeadingLinks?: boolean
   /**
-   * Shortcuts of one key: `/` opens the search, `?` lists the shortcuts. Readers can turn them off.
+   * Single-key shortcuts: `/` opens the search, `?` lists the shortcuts. Readers can turn them off.
    * @default true
    */
   readonly singleKeyShortcuts?: boolean

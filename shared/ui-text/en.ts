@@ -57,7 +57,7 @@ export const en: UiText = {
   shortcutTab: 'Open it in a new tab',
   shortcutClose: 'Close a menu or a dialog',
   shortcutTabs: 'Select a tab, in a tab bar',
-  singleKeys: 'Shortcuts of one key: {keys}',
+  singleKeys: 'Single-key shortcuts: {keys}',
   printPage: 'Print page',
   printSection: 'Print {title} ({count} pages)',
   printLoading: 'Loading the pages…',
