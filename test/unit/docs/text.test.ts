@@ -1,3 +1,4 @@
+import { visit } from 'unist-util-visit'
 import { beforeAll, expect, test } from 'vitest'
 import { uiText } from '../../../i18n/uiText.ts'
 import { collectPages, type DocPage } from '../../samples/collect.ts'
@@ -44,4 +45,18 @@ test('translations have the headings of their original', () => {
   expect(translations.flatMap(outline)).toEqual(
     translations.flatMap(({ path }) => outline(originals.get(path) as DocPage)),
   )
+})
+
+test('Chinese has a space beside Latin letters', () => {
+  const wrong = pages
+    .filter(({ lang }) => lang === 'zh')
+    .flatMap(({ file, tree }) => {
+      const found: string[] = []
+      visit(tree, 'text', ({ value, position }) => {
+        for (const [place] of value.matchAll(/\p{Script=Han}[a-z]+|[a-z]+\p{Script=Han}/giu))
+          found.push(`${file}:${position?.start.line}: ${place}`)
+      })
+      return found
+    })
+  expect(wrong).toEqual([])
 })
