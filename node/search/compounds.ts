@@ -1,5 +1,5 @@
 import { createStemmer, type WordRules } from '../../shared/search/wordForms.ts'
-import { foldText, identifierParts, isHan, textRuns } from '../../shared/search/tokenize.ts'
+import { foldText, identifierParts, isHan, runsIn } from '../../shared/search/tokenize.ts'
 import type { Composition } from './wordRules.ts'
 
 /** Longer ones are names of code and the like. */
@@ -85,10 +85,9 @@ function vocabularyOf(
   const words = new Set<string>()
   const nouns = new Set<string>()
   const written = new Set<string>()
-  for (const text of texts)
-    for (const { term } of textRuns(text)) if (!isHan(term)) written.add(term)
-  for (const term of written) {
-    for (const { text: word } of [{ text: term }, ...identifierParts(term)]) {
+  for (const text of texts) for (const run of runsIn(text)) if (!isHan(run)) written.add(run)
+  for (const run of written) {
+    for (const word of [run, ...identifierParts(run)]) {
       const folded = foldText(word)
       if (!isWord.test(folded) || folded.length > LONGEST_WORD) continue
       words.add(folded)

@@ -10,12 +10,14 @@ export interface CutOptions<T> {
   /** One of so many items ends a part, as its key has it. */
   readonly every: number
   readonly keyOf: (item: T) => string
+  /** Unit: UTF-16 code units. */
+  readonly lengthOf: (item: T) => number
 }
 
 /** Cuts a list in parts. */
 export function cutParts<T>(
   items: readonly T[],
-  { least, most, every, keyOf }: CutOptions<T>,
+  { least, most, every, keyOf, lengthOf }: CutOptions<T>,
 ): (readonly T[])[] {
   const parts: T[][] = []
   let length = most
@@ -25,7 +27,7 @@ export function cutParts<T>(
       length = 0
     }
     parts.at(-1)?.push(item)
-    length += JSON.stringify(item).length
+    length += lengthOf(item)
   }
   return parts
 }

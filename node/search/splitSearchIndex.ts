@@ -30,9 +30,12 @@ export interface SearchFiles {
   readonly parts: readonly { readonly path: string; readonly text: string }[]
 }
 
+/** Length of `["",""]`, which a term is written in. */
+const BRACKETS = 7
+
 /** A query loads a part per term, and the texts of a few pages. */
 const TERMS = { least: 2500, most: 6000, every: 24 }
-const TEXTS = { least: 2000, most: 6000, every: 3 }
+const TEXTS = { least: 1700, most: 5500, every: 3 }
 
 /**
  * Cuts an index in files: a start with titles, headings and keywords, terms in their order, texts
@@ -53,10 +56,16 @@ export function splitSearchIndex(
   const index = buildInvertedIndex(pages, { code: true, findInnerWords })
   const slots = slotsOf(pages.map(({ routePath }) => routePath))
   const listsOf = (kind: TextKind): PartLists => ({
-    terms: cutParts(postingsOf(index, slots, kind), { ...TERMS, keyOf: ([term]) => term }).map(
-      (items) => [items[0]?.[0] ?? '', write(`${kind}-terms`, items)],
-    ),
-    texts: cutParts(textsOf(pages, kind), { ...TEXTS, keyOf: ({ key }) => key }).map((items) => {
+    terms: cutParts(postingsOf(index, slots, kind), {
+      ...TERMS,
+      keyOf: ([term]) => term,
+      lengthOf: ([term, places]) => term.length + places.length + BRACKETS,
+    }).map((items) => [items[0]?.[0] ?? '', write(`${kind}-terms`, items)]),
+    texts: cutParts(textsOf(pages, kind), {
+      ...TEXTS,
+      keyOf: ({ key }) => key,
+      lengthOf: ({ text }) => text.length,
+    }).map((items) => {
       const texts = items.map(({ text }) => text)
       return [items[0]?.page ?? 0, items[0]?.section ?? 0, write(`${kind}s`, texts)]
     }),

@@ -3,7 +3,7 @@ import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { lowerBound } from '../lowerBound.ts'
 import { headingTrails, sectionsAbove } from './trails.ts'
 import { type PageUnits, pageUnits } from './pageUnits.ts'
-import { type FindInnerWords, isHan, textRuns, tokenize } from './tokenize.ts'
+import { type FindInnerWords, isHan, runsIn, termsOfRun } from './tokenize.ts'
 
 /** What a piece of a page is. `path` has the words of its URL and of the groups above it. */
 export type SearchField = 'title' | 'keywords' | 'path' | 'heading' | 'text' | 'code'
@@ -80,14 +80,11 @@ export function buildInvertedIndex(
 ): WholeIndex {
   const { units, pageStarts } = readUnits(pages, hasCode)
   const postings = new Map<string, number[]>()
-  const termsOf = createTermReader(findInnerWords)
+  const postingsOf = createPostings(postings, findInnerWords)
   for (const [position, { text }] of units.entries())
-    for (const { term: run } of textRuns(text))
-      for (const term of termsOf(run)) {
-        const known = postings.get(term)
-        if (known === undefined) postings.set(term, [position])
-        else if (known[known.length - 1] !== position) known.push(position)
-      }
+    for (const run of runsIn(text))
+      for (const known of postingsOf(run))
+        if (known[known.length - 1] !== position) known.push(position)
   const folded = foldOnce(units)
   const layouts: PageUnits[] = []
   const terms = [...postings.keys()].sort()
@@ -111,15 +108,26 @@ export function buildInvertedIndex(
   }
 }
 
-/** Reads the terms of a run. Words come again and again, runs without spaces hardly ever. */
-function createTermReader(findInnerWords?: FindInnerWords): (run: string) => readonly string[] {
-  const known = new Map<string, readonly string[]>()
+/**
+ * Finds where the terms of a run have occurred so far, and adds those that are new. Words come
+ * again and again, runs without spaces hardly ever.
+ */
+function createPostings(
+  postings: Map<string, number[]>,
+  findInnerWords?: FindInnerWords,
+): (run: string) => readonly number[][] {
+  const known = new Map<string, readonly number[][]>()
+  const ofTerm = (term: string): number[] => {
+    const found = postings.get(term) ?? []
+    if (found.length === 0) postings.set(term, found)
+    return found
+  }
   return (run) => {
     const found = known.get(run)
     if (found !== undefined) return found
-    const terms = tokenize(run, findInnerWords).map(({ term }) => term)
-    if (!isHan(run)) known.set(run, terms)
-    return terms
+    const lists = termsOfRun(run, findInnerWords).map(ofTerm)
+    if (!isHan(run)) known.set(run, lists)
+    return lists
   }
 }
 

@@ -137,8 +137,8 @@ function matchWord(
     synonyms,
   )
   const parts = identifierParts(run)
-    .filter(({ text }) => identifierParts(text).length === 0)
-    .map(({ text }) => matchPrefix(index, foldText(text), { forms, isLast: false }))
+    .filter((part) => identifierParts(part).length === 0)
+    .map((part) => matchPrefix(index, foldText(part), { forms, isLast: false }))
   if (direct.count > 0) {
     // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names
     // something is meant as it is.

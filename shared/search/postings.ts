@@ -48,10 +48,10 @@ export function slotsOf(routePaths: readonly string[]): number[] {
 
 /** Writes places as steps between slots and, within a page, between sections. */
 export function packPlaces(places: readonly Place[], slots: readonly number[]): string {
-  const keys = Float64Array.from(
-    places,
-    ({ page, section }) => (slots[page] ?? 0) * SECTIONS + section,
-  ).sort()
+  const keys = new Float64Array(places.length)
+  for (const [at, { page, section }] of places.entries())
+    keys[at] = (slots[page] ?? 0) * SECTIONS + section
+  keys.sort()
   let packed = ''
   let lastSlot = -1
   let lastSection = 0

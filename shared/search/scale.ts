@@ -60,10 +60,8 @@ function phraseOf(foldedQuery: string): RegExp | null {
 
 function namesOf(foldedQuery: string): string[] {
   if (/\s/.test(foldedQuery) || !foldedQuery.includes('.')) return [foldedQuery]
-  const last = identifierParts(foldedQuery).findLast(
-    ({ text }) => identifierParts(text).length === 0,
-  )
-  return last && foldedQuery.endsWith(`.${last.text}`) ? [foldedQuery, last.text] : [foldedQuery]
+  const last = identifierParts(foldedQuery).findLast((part) => identifierParts(part).length === 0)
+  return last && foldedQuery.endsWith(`.${last}`) ? [foldedQuery, last] : [foldedQuery]
 }
 
 /** How well a unit answers a term, from 0 to 1. */

@@ -14,7 +14,7 @@ import {
   splitMarked,
 } from '../../shared/search/results.ts'
 import { foldText, foldWithPlaces } from '../../shared/foldText.ts'
-import { tokenize } from '../../shared/search/tokenize.ts'
+import { runsIn, textRuns } from '../../shared/search/tokenize.ts'
 import { anySearchText, anyText, INHERITED, word } from '../support/arbitraries.ts'
 import { tries } from '../support/nightly.ts'
 
@@ -191,11 +191,9 @@ describe('texts', () => {
         ),
         (text, needles) => {
           expect(foldWithPlaces(text).text).toBe(foldText(text))
-          expect(
-            tokenize(text).filter(
-              ({ term, start, end }) => !foldText(text.slice(start, end)).includes(term),
-            ),
-          ).toEqual([])
+          expect(runsIn(text)).toEqual(textRuns(text).map(({ term }) => term))
+          for (const { term, start, end } of textRuns(text))
+            expect(text.slice(start, end)).toBe(term)
           expectMarked({ text, marks: findMarks(text, needles) })
           const cut = excerpt(text, needles)
           expectMarked(cut)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { isWordStart, tokenize } from '../../../../shared/search/tokenize.ts'
+import { isWordStart, runsIn, termsOfRun } from '../../../../shared/search/tokenize.ts'
 
-const terms = (text: string): string[] => tokenize(text).map(({ term }) => term)
+const terms = (text: string): string[] => runsIn(text).flatMap((run) => termsOfRun(run))
 
-describe('tokenize', () => {
+describe('a text', () => {
   test.each([
     ['Latin words', 'Static site generation', ['static', 'site', 'generation']],
     [
@@ -26,26 +26,8 @@ describe('tokenize', () => {
     ['kana', 'テスト', ['てす', 'すと', 'と']],
     ['accents', 'Café', ['cafe']],
     ['nothing but signs', '— … !', []],
-  ])('cuts %s', (_, text, expected) => {
+  ])('is cut: %s', (_, text, expected) => {
     expect(terms(text)).toEqual(expected)
-  })
-
-  test('gives the place of every part', () => {
-    const text = '设置 themeConfig.hideNavbar 即可'
-    const places = tokenize(text).map(({ start, end }) => text.slice(start, end))
-    expect(places).toEqual([
-      '设置',
-      '置',
-      'themeConfig.hideNavbar',
-      'themeConfig',
-      'theme',
-      'Config',
-      'hideNavbar',
-      'hide',
-      'Navbar',
-      '即可',
-      '可',
-    ])
   })
 })
 
