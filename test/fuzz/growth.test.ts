@@ -31,7 +31,7 @@ import { DEFAULTS } from '../../node/config/configSchema.ts'
 import { resolveConfig } from '../../node/config/resolveConfig.ts'
 import { excerpt } from '../../shared/search/excerpt.ts'
 import { createSearch } from '../support/createSearch.ts'
-import { tokenize } from '../../shared/search/tokenize.ts'
+import { runsIn, termsOfRun } from '../../shared/search/tokenize.ts'
 import { en } from '../../shared/ui-text/en.ts'
 import { analyze } from '../samples/analyze.ts'
 import { growth, isGood } from '../support/growth.ts'
@@ -412,7 +412,12 @@ describe('of the search', () => {
       (size) => 'a'.repeat(size),
       (query) => search(query),
     ),
-    of('texts', 4000, (size) => 'someName.other '.repeat(size), tokenize),
+    of(
+      'texts',
+      4000,
+      (size) => 'someName.other '.repeat(size),
+      (text) => runsIn(text).flatMap((run) => termsOfRun(run)),
+    ),
     of(
       'texts of an excerpt',
       4000,
