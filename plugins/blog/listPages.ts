@@ -128,7 +128,8 @@ function item(post: Post, { locale, original, folder, texts }: Shown): MdxJsxFlo
     isFallback,
     frontmatter: { description, authors = [], tags = [] },
   } = post
-  const lang: Attributes = isFallback ? { lang: original.tag, dir: original.dir } : {}
+  const dir: Attributes = original.dir === locale.dir ? {} : { dir: original.dir }
+  const lang: Attributes = isFallback ? { lang: original.tag, ...dir } : {}
   const names = authors
     .map((author) => (typeof author === 'string' ? author : author.name))
     .join(', ')

@@ -4,7 +4,7 @@ export const LIST_STYLES = `@layer bifolio.plugins{
 .bf-posts>li{margin:0;padding-block:1.59rem;border-block-start:1px solid var(--bf-color-border)}
 .bf-posts h2{margin:.27rem 0 .53rem;padding:0;border:0}
 .bf-posts p{margin:0}
-.bf-posts [dir]{text-align:match-parent}
+.bf-posts [dir]{text-align:end}
 .bf-post-meta{
   color:var(--bf-color-text-subtle);
   font-size:var(--bf-font-size-sm);
