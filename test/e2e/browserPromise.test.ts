@@ -77,7 +77,6 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   'text-wrap': IGNORED,
   'text-wrap: balance': IGNORED,
   'text-wrap: pretty': IGNORED,
-  'text-wrap: wrap': IGNORED,
   'user-select': IGNORED,
 }
 

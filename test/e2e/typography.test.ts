@@ -54,6 +54,22 @@ test.each(['/', '/zh/'])(
   },
 )
 
+test('cells of Chinese tables seldom end with a line of one character', async () => {
+  const { page } = await browser.newPage({ viewport: { width: 768, height: 900 } })
+  await page.goto(`${origin}/zh/plugin/official-plugins/overview`)
+  await page.evaluate(() => document.fonts.ready)
+  const short = await page.locator('.bf-table td:last-child').evaluateAll(
+    (cells) =>
+      cells.filter((cell) => {
+        const range = document.createRange()
+        range.selectNodeContents(cell)
+        const last = [...range.getClientRects()].at(-1)
+        return last !== undefined && last.width < 36 && cell.clientHeight > 48
+      }).length,
+  )
+  expect(short).toBeLessThan(2)
+})
+
 const CHROME = [
   '.bf-navbar',
   '.bf-nav a',
