@@ -86,7 +86,7 @@ export const zh: OfficialTexts = {
     typesInCode: '这段代码中的类型',
   },
   verify: {
-    unverified: '这个页面描述的代码在上次核对之后有改动。涉及的章节：',
+    unverified: '这个页面描述的代码在上次核对之后有改动。涉及的小节：',
   },
   whatsNew: {
     whatsNewTitle: '更新',
