@@ -1,4 +1,5 @@
 import type { PhrasingContent, Root, RootContent } from 'mdast'
+import type { MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import {
   type CodePart,
   codeBlock,
@@ -12,6 +13,7 @@ import {
   spaced,
   strong,
   table,
+  text as textNode,
   warning,
 } from '../api-text/nodes.ts'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
@@ -115,10 +117,10 @@ function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): Inline[]
   const { only, isRequired } = row
   const marks: Inline[] = [
     ...((isRequired || only?.isRequired) && (kind === 'component' || kind === 'function')
-      ? [words.required]
+      ? [whole(words.required)]
       : []),
     ...(only ? [inlineCode(only.when)] : []),
-    ...(row.deprecated === null ? [] : [words.deprecated.toLowerCase()]),
+    ...(row.deprecated === null ? [] : [whole(words.deprecated.toLowerCase())]),
   ]
   const said = [row.description, row.deprecated ?? ''].map((part) => commentLine(text(part)))
   return [
@@ -127,6 +129,17 @@ function cells(row: ApiRow, kind: ApiEntry['kind'], writer: ApiWriter): Inline[]
     row.default === '' ? [] : [inlineCode(row.default)],
     spaced(said),
   ]
+}
+
+/** A word that stays on one line: Chinese ends a line after any character. */
+function whole(word: string): MdxJsxTextElement {
+  const className = { type: 'mdxJsxAttribute' as const, name: 'className', value: 'bf-flag' }
+  return {
+    type: 'mdxJsxTextElement',
+    name: 'span',
+    attributes: [className],
+    children: [textNode(word)],
+  }
 }
 
 /** What is said of a property in parentheses. */

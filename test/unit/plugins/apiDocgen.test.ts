@@ -233,6 +233,8 @@ describe('a site', () => {
   test('is in the language of the page', async () => {
     const text = await markdown('zh/index.mdx')
     expect(text).toContain('| `label`（必填） | `string` |  | 文字 |')
+    const { html } = await site.body('zh/index.mdx')
+    expect(JSON.stringify(html)).toMatch(/class=\\?"bf-flag\\?">必填</)
     expect(text).toContain('求和，见 [Total](')
     expect(text).toContain('**返回**：`Promise<`')
     expect((await site.page('zh/index.mdx')).toc.map(({ id }) => id)).toEqual([
