@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { useHydrated, useMarkdownUrl, useSite, useUiText } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { FileText } from '../icons/FileText.ts'
@@ -23,8 +23,7 @@ export function PageTools(): ReactElement {
   const t = useUiText()
   const themed = useThemed({ EditLink })
   const markdown = useMarkdownUrl()
-  const { isOpen, root, button, toggle } = useDisclosure()
-  const id = useId()
+  const { root, buttonProps, panelProps } = useDisclosure()
   if (markdown === null)
     return (
       <div className="bf-page-tools">
@@ -34,17 +33,10 @@ export function PageTools(): ReactElement {
   return (
     <div ref={root} className="bf-page-tools bf-nav-group">
       <CopyPage key={markdown} href={markdown} />
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={t('moreLinks')}
-        onClick={toggle}
-      >
+      <button {...buttonProps} aria-label={t('moreLinks')}>
         <ChevronDown size={16} />
       </button>
-      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+      <div {...panelProps} className="bf-menu">
         <a href={markdown} type="text/markdown">
           <FileText size={16} />
           {t('viewMarkdown')}

@@ -106,28 +106,24 @@ const CurrentLink: NamedExoticComponent<
 
 /** A menu. One with a link of its own has a button beside it. */
 function NavGroup({ item }: { readonly item: NavItem }): ReactElement {
-  const { isOpen, root, button, toggle, close } = useDisclosure()
-  const id = useId()
+  const { root, close, buttonProps, panelProps } = useDisclosure()
+  const linkId = `${panelProps.id}-link`
   const text = useSiteText()(item.text)
   const current = useNavCurrent(item)
   const hasLink = Boolean(item.link)
   return (
     <div ref={root} className="bf-nav-group">
-      {hasLink && <NavLink item={item} id={`${id}-link`} />}
+      {hasLink && <NavLink item={item} id={linkId} />}
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-labelledby={hasLink ? `${id}-link` : undefined}
+        {...buttonProps}
+        aria-labelledby={hasLink ? linkId : undefined}
         data-current={current && !hasLink ? '' : undefined}
-        onClick={toggle}
       >
         {!hasLink && <Name text={text} />}
         {!hasLink && item.tag && <small>{item.tag}</small>}
         <ChevronDown size={16} />
       </button>
-      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+      <div {...panelProps} className="bf-menu">
         <NavEntries items={item.items ?? []} onPress={close} />
       </div>
     </div>

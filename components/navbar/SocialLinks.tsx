@@ -1,4 +1,4 @@
-import { useId, type ReactElement } from 'react'
+import type { ReactElement } from 'react'
 import { Link, useHref, useSite, useSiteText, useUiText } from '../../client/index.ts'
 import type { SocialLink } from '../../shared/config/siteConfig.ts'
 import { Ellipsis } from '../icons/Ellipsis.ts'
@@ -73,24 +73,15 @@ function SocialEntry({ link }: { readonly link: SocialLink }): ReactElement {
 }
 
 function MoreLinks({ links }: { readonly links: readonly SocialLink[] }): ReactElement {
-  const { isOpen, root, button, toggle } = useDisclosure()
-  const id = useId()
+  const { root, buttonProps, panelProps } = useDisclosure()
   const uiText = useUiText()
   const text = useSiteText()
   return (
     <div ref={root} className="bf-social-more">
-      <button
-        ref={button}
-        type="button"
-        className="bf-icon-button"
-        aria-label={uiText('moreLinks')}
-        aria-expanded={isOpen}
-        aria-controls={id}
-        onClick={toggle}
-      >
+      <button {...buttonProps} className="bf-icon-button" aria-label={uiText('moreLinks')}>
         <Ellipsis size={20} />
       </button>
-      <div id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'}>
+      <div {...panelProps} className="bf-menu">
         {links.map((link, index) =>
           link.mode === 'link' ? (
             <Link key={index} href={link.content}>

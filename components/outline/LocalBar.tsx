@@ -1,4 +1,4 @@
-import { memo, useId, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react'
+import { memo, type NamedExoticComponent, type ReactElement, type ReactNode } from 'react'
 import { useOutline, useUiText } from '../../client/index.ts'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { Menu } from '../icons/Menu.ts'
@@ -64,19 +64,15 @@ function Bar({
 function OutlineButton(): ReactElement {
   const toc = useOutline()
   const uiText = useUiText()
-  const { isOpen, root, button, toggle, close } = useDisclosure()
-  const id = useId()
+  const { isOpen, root, close, buttonProps, panelProps } = useDisclosure()
   const marks = useSectionsInView(toc)
   const section = toc.find((entry) => entry.id === marks.current)?.text
   return (
     <div ref={root} className="bf-localbar-outline">
       <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={isOpen ? id : undefined}
+        {...buttonProps}
+        aria-controls={isOpen ? panelProps.id : undefined}
         aria-label={section && uiText('outlineToggle', { title: section })}
-        onClick={toggle}
         data-js
       >
         {/* A new element for a new name: one that grows would count as a shift of the layout. */}
@@ -86,10 +82,9 @@ function OutlineButton(): ReactElement {
       {isOpen && (
         // Two landmarks must not share a name, and the page may have the one beside the text.
         <nav
-          id={id}
+          {...panelProps}
           className="bf-menu"
           aria-label={uiText('outlineTitle')}
-          data-state="open"
           data-scroller=""
         >
           <OutlineList {...marks} onChoose={close} />

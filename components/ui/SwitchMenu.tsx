@@ -1,4 +1,4 @@
-import { useId, type MouseEvent, type ReactElement, type ReactNode } from 'react'
+import type { MouseEvent, ReactElement, ReactNode } from 'react'
 import { ChevronDown } from '../icons/ChevronDown.ts'
 import { useDisclosure } from './useDisclosure.ts'
 
@@ -41,22 +41,14 @@ export function SwitchMenu({
   children,
   links,
 }: SwitchMenuProps): ReactElement {
-  const { isOpen, root, button, toggle, close } = useDisclosure()
-  const id = useId()
+  const { root, close, buttonProps, panelProps } = useDisclosure()
   return (
     <div ref={root} className={`bf-nav-group bf-switch-menu ${className}`}>
-      <button
-        ref={button}
-        type="button"
-        aria-expanded={isOpen}
-        aria-controls={id}
-        aria-label={current === name ? name : `${current}, ${name}`}
-        onClick={toggle}
-      >
+      <button {...buttonProps} aria-label={current === name ? name : `${current}, ${name}`}>
         {children}
         <ChevronDown size={16} />
       </button>
-      <nav id={id} className="bf-menu" data-state={isOpen ? 'open' : 'closed'} aria-label={name}>
+      <nav {...panelProps} className="bf-menu" aria-label={name}>
         {links.map(({ label, href, isCurrent, tag, onClick }) => (
           <a
             key={href}
