@@ -1,28 +1,21 @@
-import { useEffect, useState, type ReactElement, type ReactNode } from 'react'
+import type { ReactElement, ReactNode } from 'react'
 import { loadPart, usePage } from '../../client/index.ts'
 import type { PageData } from '../../shared/page.ts'
 import type { Part } from '../../client/part.ts'
+import { useLoaded } from '../../client/useLoaded.ts'
 import { NO_PARTS, PagePartsContext } from '../layout/parts.ts'
 
 /** Loads what plugins add to the current page only, after the page is rendered. */
 export function PageParts({ children }: { readonly children: ReactNode }): ReactElement {
   const page = usePage()
-  const [loaded, setLoaded] = useState<{
-    readonly page: PageData
-    readonly parts: readonly Part[]
-  } | null>(null)
-  useEffect(() => {
-    if (!page.components && page.pageType !== '404') return undefined
-    let isCurrent = true
-    void loadPart(async () =>
-      (await import('../../client/loadPageParts.ts')).loadPageParts(page),
-    ).then((parts) => {
-      if (isCurrent && parts) setLoaded({ page, parts })
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [page])
-  const parts = loaded?.page === page ? loaded.parts : NO_PARTS
-  return <PagePartsContext value={parts}>{children}</PagePartsContext>
+  const hasParts = page.components !== undefined || page.pageType === '404'
+  const parts = useLoaded(hasParts ? page : null, loadParts)
+  return <PagePartsContext value={parts ?? NO_PARTS}>{children}</PagePartsContext>
+}
+
+/** Null when they can't be loaded, which the reader is informed of. */
+async function loadParts(page: PageData): Promise<readonly Part[] | null> {
+  return await loadPart(async () =>
+    (await import('../../client/loadPageParts.ts')).loadPageParts(page),
+  )
 }

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useState, type ReactElement } from 'react'
+import { useEffect, useLayoutEffect, type ReactElement } from 'react'
 import {
   loadPart,
   onBeforeNavigate,
@@ -10,6 +10,7 @@ import {
 } from '../../client/index.ts'
 import { loadLocale } from '../../client/locales.ts'
 import { loadPage, type PageModule } from '../../client/loadPage.ts'
+import { useLoaded } from '../../client/useLoaded.ts'
 import type { Alternate } from '../../shared/page.ts'
 import { localeAt } from '../../shared/edition.ts'
 import { routePathOfUrl } from '../../shared/routePath.ts'
@@ -63,9 +64,17 @@ interface LoadedPage {
   readonly locale: ClientLocale
 }
 
+/** Null when it can't be loaded, which the reader is informed of. */
+async function loadOther(routePath: string): Promise<LoadedPage | null> {
+  return await loadPart(async () => {
+    const [module, locale] = await Promise.all([loadPage(routePath), loadLocale(routePath)])
+    return { module, locale }
+  })
+}
+
 function OtherPage({ routePath }: { readonly routePath: string }): ReactElement | null {
   const uiText = useUiText()
-  const [loaded, setLoaded] = useState<LoadedPage | null>()
+  const loaded = useLoaded(routePath, loadOther)
 
   useLayoutEffect(() => {
     const root = document.documentElement
@@ -77,19 +86,6 @@ function OtherPage({ routePath }: { readonly routePath: string }): ReactElement 
     change(true)
     return () => change(false)
   }, [])
-  useEffect(() => {
-    let isCurrent = true
-    const load = async (): Promise<LoadedPage> => {
-      const [module, locale] = await Promise.all([loadPage(routePath), loadLocale(routePath)])
-      return { module, locale }
-    }
-    void loadPart(load).then((page) => {
-      if (isCurrent) setLoaded(page)
-    })
-    return () => {
-      isCurrent = false
-    }
-  }, [routePath])
 
   if (loaded === undefined) return null
   return loaded?.module ? (

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
 import type { ClientLocale } from '../../client/index.ts'
 import { loadLocale } from '../../client/locales.ts'
+import { useLoaded } from '../../client/useLoaded.ts'
 import { chooseLocale, dismissLocaleHint } from './localeMemory.ts'
 import type { LocaleHintProps } from '../layout/partProps.ts'
 
@@ -27,21 +27,11 @@ export function useLocaleHint({
   routePath,
   onClose,
 }: LocaleHintProps): LocaleHintState | null {
-  const [locale, setLocale] = useState<ClientLocale | null>(null)
-  useEffect(() => {
-    let isCurrent = true
-    // Nobody has asked for the hint, and nobody misses it.
-    loadLocale(routePath).then(
-      (loaded) => isCurrent && setLocale(loaded),
-      () => {},
-    )
-    return () => {
-      isCurrent = false
-    }
-  }, [routePath])
+  // Nobody has asked for the hint, and nobody misses it.
+  const locale = useLoaded(routePath, loadLocale)
   const close = (): void => {
     dismissLocaleHint()
     onClose()
   }
-  return locale && { locale, choose: () => chooseLocale(lang), close }
+  return locale ? { locale, choose: () => chooseLocale(lang), close } : null
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import {
   loadPart,
   navigate,
@@ -12,7 +12,7 @@ import {
   useUiText,
 } from '../../client/index.ts'
 import { sidebarResource } from '../../client/siteData.ts'
-import type { SidebarItem } from '../../shared/sidebar.ts'
+import { useLoaded } from '../../client/useLoaded.ts'
 import { chooseLocale } from '../language/localeMemory.ts'
 import { alternateOf, keepPlace, readPlace } from '../language/localeTarget.ts'
 import { loadCopyMarkdown } from '../ui/loadCopyMarkdown.ts'
@@ -121,8 +121,8 @@ function usePrintCommands(isListed: boolean): readonly Command[] {
   const { prefix, nav, title } = useLocale()
   const t = useUiText()
   const text = useSiteText()
-  const items = useSidebarItems(isListed ? page.sidebarKey : null)
-  const targets = printTargets(items, { page, nav, prefix, title })
+  const sidebar = useLoaded(isListed ? page.sidebarKey : null, sidebarResource.load)
+  const targets = printTargets(sidebar?.items ?? [], { page, nav, prefix, title })
   return [
     {
       icon: 'print',
@@ -146,21 +146,4 @@ function usePrintCommands(isListed: boolean): readonly Command[] {
       },
     })),
   ]
-}
-
-/** The items of a sidebar, once they are loaded. */
-function useSidebarItems(key: string | null): readonly SidebarItem[] {
-  const [items, setItems] = useState<readonly SidebarItem[]>([])
-  useEffect(() => {
-    let isCurrent = true
-    if (key !== null)
-      sidebarResource.load(key).then(
-        (sidebar) => isCurrent && setItems(sidebar.items),
-        () => {},
-      )
-    return () => {
-      isCurrent = false
-    }
-  }, [key])
-  return items
 }
