@@ -1,5 +1,6 @@
 import { toPagefindGroup, type PagefindFragment, type PagefindMatch } from './pagefindResults.ts'
 import { emptyResults, type SearchGroup, toResults } from '../../shared/search/results.ts'
+import { once } from '../once.ts'
 import { forgetFiles } from '../siteFiles.ts'
 import { searchIndexUrl } from './searchIndexUrl.ts'
 import type { SearchProvider, SearchProviderContext } from './searchProvider.ts'
@@ -45,7 +46,6 @@ export async function createSearchProvider({
 }: SearchProviderContext): Promise<SearchProvider> {
   let folder = await searchIndexUrl({ lang, version })
   const isUnspaced = UNSPACED.test(tag)
-  let opened: Promise<PagefindInstance> | null = null
   let tries = 0
 
   const open = async (): Promise<PagefindInstance> => {
@@ -67,13 +67,7 @@ export async function createSearchProvider({
     await instance.search('')
     return instance
   }
-  const instance = (): Promise<PagefindInstance> => {
-    opened ??= open().catch((error: unknown) => {
-      opened = null
-      throw error
-    })
-    return opened
-  }
+  const instance = once(open)
 
   return {
     load: async () => void (await instance()),

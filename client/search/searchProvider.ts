@@ -1,4 +1,5 @@
 import type { SearchResults } from '../../shared/search/results.ts'
+import { once } from '../once.ts'
 
 /** How a query is asked. */
 export interface SearchQueryOptions {
@@ -71,14 +72,7 @@ export type CreateSearchProvider = (
  * tried again.
  */
 export function createLazyProvider(create: () => Promise<SearchProvider>): SearchProvider {
-  let made: Promise<SearchProvider> | null = null
-  const provider = (): Promise<SearchProvider> => {
-    made ??= create().catch((error: unknown) => {
-      made = null
-      throw error
-    })
-    return made
-  }
+  const provider = once(create)
   return {
     load: async () => (await provider()).load(),
     search: async (query, options) => (await provider()).search(query, options),

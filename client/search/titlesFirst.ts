@@ -6,6 +6,7 @@ import {
   type TitleSearch,
 } from '../../shared/search/titleSearch.ts'
 import { limitResults, type SearchGroup, type SearchResults } from '../../shared/search/results.ts'
+import { once } from '../once.ts'
 import type { NameMatching } from './nameMatcher.ts'
 import type { FetchedStart } from './searchClient.ts'
 import type { SearchProvider } from './searchProvider.ts'
@@ -85,14 +86,4 @@ function namesOfStart({ text }: FetchedStart): readonly NamedPage[] {
 
 function wait(time: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, time))
-}
-
-/** Makes something once. A failure is forgotten, so that it can be tried again. */
-function once<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null
-  return () =>
-    (made ??= make().catch((error: unknown) => {
-      made = null
-      throw error
-    }))
 }
