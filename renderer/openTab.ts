@@ -44,10 +44,8 @@ async function cacheVisitedPages(): Promise<void> {
 
 /** Makes the URL of a document that was loaded past a cache that of its page again. */
 function cleanUrl(): void {
-  const url = new URL(window.location.href)
-  if (!url.searchParams.has(RELOAD_PARAMETER)) return
-  url.searchParams.delete(RELOAD_PARAMETER)
-  router.replaceQuery(url)
+  if (new URLSearchParams(window.location.search).has(RELOAD_PARAMETER))
+    router.replaceQuery((url) => url.searchParams.delete(RELOAD_PARAMETER))
 }
 
 /** Follows the site while the tab is open. */

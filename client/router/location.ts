@@ -59,9 +59,9 @@ export function useSearchParams(): readonly [
   const { search } = useLocation()
   const params = useMemo(() => new URLSearchParams(search), [search])
   const setParams = useCallback((next: SearchParamsInit) => {
-    const url = new URL(window.location.href)
-    url.search = new URLSearchParams(next).toString()
-    router.replaceQuery(url)
+    router.replaceQuery((url) => {
+      url.search = new URLSearchParams(next).toString()
+    })
   }, [])
   return [params, setParams]
 }

@@ -105,8 +105,10 @@ export class Router {
     await this.#options?.load(pathname)
   }
 
-  /** Replaces query and anchor of the shown page in place. */
-  replaceQuery(url: URL): void {
+  /** Changes query and anchor of the shown page in place. */
+  replaceQuery(change: (url: URL) => void): void {
+    const url = new URL(window.location.href)
+    change(url)
     // The state is the scroll memory's own.
     if (replaceEntry(entryState(), url)) this.#stage.follow(url)
   }

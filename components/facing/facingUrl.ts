@@ -3,10 +3,9 @@ import { router } from '../../client/router/router.ts'
 const NAME = 'facing'
 
 /** Adds the language of the other page to a URL, or removes it. */
-export function setFacing(url: URL, lang: string | null): URL {
+export function setFacing(url: URL, lang: string | null): void {
   if (lang === null) url.searchParams.delete(NAME)
   else url.searchParams.set(NAME, lang)
-  return url
 }
 
 /**
@@ -14,5 +13,5 @@ export function setFacing(url: URL, lang: string | null): URL {
  * a place.
  */
 export function writeFacing(lang: string | null): void {
-  router.replaceQuery(setFacing(new URL(window.location.href), lang))
+  router.replaceQuery((url) => setFacing(url, lang))
 }

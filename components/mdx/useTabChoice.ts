@@ -65,12 +65,10 @@ const subscribeToNothing = (): (() => void) => () => {}
 
 /** Replaces the query. An anchor adds nothing to it, and only corrects another value. */
 function writeUrl(parameter: string, value: string, isAsked: boolean): void {
-  const url = new URL(window.location.href)
-  const isSet = url.searchParams.has(parameter)
-  url.searchParams.set(parameter, value)
-  if (isAsked) router.replaceQuery(url)
+  const write = (): void => router.replaceQuery((url) => url.searchParams.set(parameter, value))
+  if (isAsked) write()
   // The router can follow when the effects of the page have run.
-  else if (isSet) queueMicrotask(() => router.replaceQuery(url))
+  else if (new URLSearchParams(window.location.search).has(parameter)) queueMicrotask(write)
 }
 
 function subscribe(notify: () => void): () => void {

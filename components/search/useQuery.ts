@@ -1,6 +1,6 @@
 import { use, useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { router } from '../../client/router/router.ts'
 import { isCommandQuery, isOwnQuery, isShortcutQuery } from './commands.ts'
-import { removeUrlQuery } from './removeUrlQuery.ts'
 import { SearchSessionContext } from './searchSession.ts'
 import { type SearchHandle, type SearchStart, useSearch } from './useSearch.ts'
 import { useUrlQuery } from './useUrlQuery.ts'
@@ -51,7 +51,8 @@ export function useQuery(start: SearchStart, onKeep: (search: SearchStart) => vo
   )
   useEffect(() => point(early), [early, point])
   useEffect(() => {
-    if (urlQuery !== null) removeUrlQuery()
+    // It's in the search now, and would open it again after a reload.
+    if (urlQuery !== null) router.replaceQuery((url) => url.searchParams.delete('q'))
   }, [urlQuery])
   const keep = useEffectEvent(() => onKeep({ query: searchedPart(typed), code: state.code }))
   useEffect(() => () => keep(), [])
