@@ -8,7 +8,6 @@ export {
 } from './collections.ts'
 export { useColorScheme, type SchemeChoice } from './colorScheme.ts'
 export {
-  useData,
   useEditUrl,
   useHref,
   useHydrated,
@@ -29,24 +28,20 @@ export {
   useUiText,
   useVersion,
 } from './hooks.ts'
-export {
-  useLocation,
-  useSearchParams,
-  type PageLocation,
-  type SearchParamsInit,
-} from './router/location.ts'
+export { navigate, type NavigateOptions } from './router/navigate.ts'
+export { useLocation, type PageLocation } from './router/location.ts'
+export { useSearchParams, type SearchParamsInit } from './router/searchParams.ts'
 export {
   Link,
-  navigate,
   onBeforeNavigate,
   onNavigate,
   useIsNavigating,
   type BeforeNavigate,
   type LinkProps,
   type NavigationAnswer,
-  type NavigateOptions,
 } from './router/navigation.tsx'
 export { useBreadcrumbs } from './useBreadcrumbs.ts'
+export { useData } from './useData.ts'
 export { NoSSR, type NoSSRProps } from './NoSSR.tsx'
 export { prefetch } from './router/prefetch.ts'
 export { matchRoute, useRoute, type Route } from './router/route.ts'

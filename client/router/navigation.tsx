@@ -1,13 +1,11 @@
 import { useSyncExternalStore, type AnchorHTMLAttributes, type ReactElement } from 'react'
-import config from 'virtual:bifolio/config'
-import { hrefOf, isExternal } from '../../shared/routePath.ts'
+import { isExternal } from '../../shared/routePath.ts'
 import { useHref } from '../hooks.ts'
 import { addTo } from './listeners.ts'
 import type { BeforeNavigate } from './askBefore.ts'
-import { router, type NavigateOptions } from './router.ts'
+import { router } from './router.ts'
 
 export type { BeforeNavigate, NavigationAnswer } from './askBefore.ts'
-export type { NavigateOptions } from './router.ts'
 
 /** Props of a link: those of an `<a>`. */
 export interface LinkProps extends AnchorHTMLAttributes<HTMLAnchorElement> {
@@ -29,22 +27,6 @@ export function Link({ href: link, children, ...rest }: LinkProps): ReactElement
       {children}
     </a>
   )
-}
-
-/**
- * Opens a page of the site without loading a new document, and any other URL as a document.
- * Resolves when the page is shown.
- *
- * @param link route path, such as `/guide/x`, without base, or a URL
- *
- * @example
- * await navigate('/guide/start', { replace: true })
- */
-export async function navigate(link: string, options?: NavigateOptions): Promise<void> {
-  const href = hrefOf(link, config)
-  if (router.arrival && !isExternal(link)) await router.navigate(href, options)
-  else if (options?.replace) window.location.replace(href)
-  else window.location.assign(href)
 }
 
 /**

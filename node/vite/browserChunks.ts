@@ -51,12 +51,15 @@ const ALL_COMPONENTS = /\/components\/(?:index|theme)\.\w+$/
 const ALL_HOOKS = /\/client\/index\.\w+$/
 const FEW_PAGES = [
   'useBreadcrumbs',
+  'useData',
   'collections',
   'NoSSR',
   'urls',
   'search/search',
+  'router/navigate',
   'router/prefetch',
   'router/route',
+  'router/searchParams',
 ]
 
 /**

@@ -2,12 +2,9 @@ import { useEffect } from 'react'
 import { renderToString } from 'react-dom/server'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { TestApp } from '../../../support/TestApp.tsx'
-import {
-  useLocation,
-  useSearchParams,
-  type SearchParamsInit,
-} from '../../../../client/router/location.ts'
+import { useLocation } from '../../../../client/router/location.ts'
 import { router } from '../../../../client/router/router.ts'
+import { useSearchParams, type SearchParamsInit } from '../../../../client/router/searchParams.ts'
 import { during } from '../../components/render.tsx'
 import { mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 

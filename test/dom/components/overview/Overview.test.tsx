@@ -33,7 +33,6 @@ vi.mock('../../../../client/router/navigation.tsx', () => ({
       {children}
     </a>
   ),
-  navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
   useIsNavigating: () => false,

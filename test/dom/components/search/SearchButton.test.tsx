@@ -9,7 +9,6 @@ vi.mock('../../../../client/router/navigation.tsx', () => ({
       {children}
     </a>
   ),
-  navigate: () => {},
   onNavigate: () => () => {},
   prefetch: () => {},
   useIsNavigating: () => false,

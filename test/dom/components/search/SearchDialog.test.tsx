@@ -17,8 +17,8 @@ const state = vi.hoisted(() => ({
 }))
 const navigate = vi.hoisted(() => vi.fn(async () => {}))
 
+vi.mock('../../../../client/router/navigate.ts', () => ({ navigate }))
 vi.mock('../../../../client/router/navigation.tsx', () => ({
-  navigate,
   Link: 'a',
   onNavigate: () => () => {},
   prefetch: () => {},

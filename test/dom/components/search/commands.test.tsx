@@ -20,8 +20,8 @@ const SIDEBAR = {
   ],
 }
 
+vi.mock('../../../../client/router/navigate.ts', () => ({ navigate }))
 vi.mock('../../../../client/router/navigation.tsx', () => ({
-  navigate,
   Link: 'a',
   onNavigate: () => () => {},
   prefetch: () => {},

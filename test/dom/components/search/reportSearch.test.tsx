@@ -19,7 +19,6 @@ const answer = createSearch(english)
 const state = vi.hoisted(() => ({ hooks: {} as SearchHooks, isBroken: false }))
 
 vi.mock('../../../../client/router/navigation.tsx', () => ({
-  navigate: async () => {},
   Link: 'a',
   onNavigate: () => () => {},
   prefetch: () => {},
