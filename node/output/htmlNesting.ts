@@ -15,8 +15,8 @@ interface Open {
   readonly tag: string
   /** Where its content begins. */
   readonly start: number
-  /** What ends it before its end tag. */
-  readonly problems: WrongNesting[]
+  /** What ended it first before its end tag. After that it isn't open any more. */
+  problem?: WrongNesting
 }
 
 const set = (names: string): ReadonlySet<string> => new Set(names.split(' '))
@@ -52,7 +52,7 @@ const TABLE_PARENTS: ReadonlyMap<string, ReadonlySet<string>> = new Map([
   ['th', set('tr')],
 ])
 
-const TAG = /<!--[^]*?-->|<(\/?)([a-z][^\s/>]*)(?:"[^"]*"|'[^']*'|[^'">])*>/gi
+const TAG = /<!--[^]*?-->|<(\/?)([a-z][^\s/>]*)[^'">]*(?:(?:"[^"]*"|'[^']*')[^'">]*)*>/gi
 
 /**
  * Finds elements that a browser reads as being in another place than they are written, by the rules
@@ -69,29 +69,25 @@ export function findWrongNesting(html: string): WrongNesting[] {
     const tag = name.toLowerCase()
     if (slash === '/') {
       const at = open.findLastIndex((element) => element.tag === tag)
+      if (at < 0) continue
+      const problem = open[at]?.problem
       // What has no end tag may leave it out, as in `<li>a<li>b`.
-      if (at >= 0)
-        found.push(
-          ...open
-            .splice(at)
-            .slice(0, 1)
-            .flatMap(({ problems }) => problems),
-        )
+      if (problem) found.push(problem)
+      open.length = at
       continue
     }
     const outer = endedBy(tag, open)
-    // After the first one, it isn't open any more.
-    if (outer?.problems.length === 0)
-      outer.problems.push({
+    if (outer)
+      outer.problem ??= {
         inner: tag,
         outer: outer.tag,
         before: html.slice(outer.start, match.index),
         after: html.slice(match.index, match.index + 1000),
-      })
+      }
     const start = match.index + text.length
     if (OPAQUE.has(tag)) {
       if (!text.endsWith('/>')) tags.lastIndex = endOf(tag, html, start)
-    } else if (!VOID_ELEMENTS.has(tag)) open.push({ tag, start, problems: [] })
+    } else if (!VOID_ELEMENTS.has(tag)) open.push({ tag, start })
   }
   return found
 }

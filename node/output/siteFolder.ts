@@ -23,19 +23,17 @@ export function createSiteFolder(path: string, earlier: string | null): SiteFold
     path,
     write(name, content) {
       const file = join(path, name)
-      const bytes = typeof content === 'string' ? Buffer.from(content) : content
-      const known = earlier === null ? null : join(earlier, name)
-      if (known !== null && isFileWith(known, bytes) && isLinked(known, file)) return
-      inFolder(file, () => {
-        // Writing into a file that is linked would change the last site.
-        rmSync(file, { force: true })
-        writeFileSync(file, bytes)
-      })
+      if (earlier !== null) {
+        const known = join(earlier, name)
+        if (isFileWith(known, content) && isLinked(known, file)) return
+      }
+      inFolder(file, () => writeNew(file, content))
     },
   }
 }
 
-function isFileWith(file: string, bytes: Uint8Array): boolean {
+function isFileWith(file: string, content: string | Uint8Array): boolean {
+  const bytes = typeof content === 'string' ? Buffer.from(content) : content
   const found = lstatSync(file, { throwIfNoEntry: false })
   return found?.isFile() === true && found.size === bytes.length && readFileSync(file).equals(bytes)
 }
@@ -47,6 +45,17 @@ function isLinked(from: string, to: string): boolean {
     return true
   } catch {
     return false
+  }
+}
+
+/** Replaces a file that is there: writing into one that is linked would change the other. */
+function writeNew(file: string, content: string | Uint8Array): void {
+  try {
+    writeFileSync(file, content, { flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    rmSync(file)
+    writeFileSync(file, content)
   }
 }
 
