@@ -52,7 +52,7 @@ const ANY_ALIASES = { maxAliasCount: -1 }
 
 /** Reads front matter that was found valid. */
 export function valueOfYaml(yaml: string): unknown {
-  return parseDocument(yaml).toJS(ANY_ALIASES)
+  return readPlainYaml(yaml) ?? parseDocument(yaml).toJS(ANY_ALIASES)
 }
 const OPENING = /^\uFEFF?---[ \t]*\r?\n/
 
