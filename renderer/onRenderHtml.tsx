@@ -108,14 +108,15 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   }
   const app = <App view={view} Page={Page} noteUse={noteUse} />
   try {
-    // Few pages show data of others, and only rendering shows which.
-    for (;;) {
+    // Few pages show data of others, or load components, and only rendering shows which.
+    for (let isLoaded = false; ;) {
       try {
         const html = renderToString(app, ROOT_OPTIONS)
         if (!lacking) {
-          const hidden = html.includes(FALLBACK) ? await hiddenFailure(app) : null
-          if (!hidden) return { html, uses }
-          throw hidden.error
+          if (isLoaded || !html.includes(FALLBACK)) return { html, uses }
+          const hidden = await hiddenFailure(app)
+          if (hidden) throw hidden.error
+          isLoaded = !lacking
         }
       } catch (error) {
         if (!lacking) throw error

@@ -44,13 +44,20 @@ export async function renderFailure(
   )
 }
 
+/** Milliseconds for what a page loads while it's rendered, such as a chunk. */
+const LOADING = 20_000
+
 /**
  * What React leaves out of a document without a word: an error below `<Suspense>`. Only below
  * `<HydrationSuspense>` it's a failure, because that stands for content which readers get in the
- * document. The fallback of any other is the choice of who wrote it. Null if there is none.
+ * document. The fallback of any other is the choice of who wrote it. Null if there is none. When it
+ * resolves, what `lazy()` has is loaded, up to `loading` milliseconds.
  */
-export async function hiddenFailure(element: ReactElement): Promise<{ error: unknown } | null> {
-  const failures = await failuresOf(element)
+export async function hiddenFailure(
+  element: ReactElement,
+  loading: number = LOADING,
+): Promise<{ error: unknown } | null> {
+  const failures = await failuresOf(element, loading)
   const hidden = failures.find(({ stack }) => {
     const boundary = stack.indexOf('Suspense')
     return boundary !== -1 && /^HydrationSuspense(?:\$\d+)?$/.test(stack[boundary + 1] ?? '')
@@ -65,12 +72,17 @@ interface Failure {
 }
 
 /**
- * What throws when the page is rendered once more. Only this way of rendering reports it. What
- * still waits for data then isn't waited for.
+ * What throws when the page is rendered once more. Only this way of rendering reports it, and waits
+ * for what is below `<Suspense>`: for `loading` milliseconds.
  */
-function failuresOf(element: ReactElement): Promise<readonly Failure[]> {
+function failuresOf(element: ReactElement, loading: number = 0): Promise<readonly Failure[]> {
   return new Promise((resolve) => {
     const failures: Failure[] = []
+    let timer: NodeJS.Timeout | undefined
+    const end = (): void => {
+      clearTimeout(timer)
+      resolve([...failures])
+    }
     const stream = renderToPipeableStream(element, {
       onError(error, { componentStack: stack = '' }) {
         const names = stack.matchAll(/^\s+at (?:async )?([\w$.]+)/gm)
@@ -78,11 +90,12 @@ function failuresOf(element: ReactElement): Promise<readonly Failure[]> {
       },
       onShellError: () => resolve(failures),
       onShellReady: () => {
-        setImmediate(() => {
-          resolve([...failures])
+        timer = setTimeout(() => {
+          end()
           stream.abort()
-        })
+        }, loading)
       },
+      onAllReady: end,
     })
   })
 }

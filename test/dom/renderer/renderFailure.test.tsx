@@ -70,6 +70,28 @@ const CASES: readonly Case[] = [
 
 test.each(CASES)('$name', async ({ element, message }) => {
   expect(renderToString(element)).toContain('<!--$!-->')
-  const failure = await hiddenFailure(element)
+  const failure = await hiddenFailure(element, 50)
   expect((failure?.error as Error | undefined)?.message).toBe(message)
+})
+
+test('what a page loads is there when it is rendered again', async () => {
+  const Inner = lazy(async () => ({ default: () => <b>loaded inside</b> }))
+  const Outer = lazy(async () => {
+    await new Promise((resolve) => void setTimeout(resolve, 20))
+    return {
+      default: () => (
+        <Suspense>
+          <Inner />
+        </Suspense>
+      ),
+    }
+  })
+  const element = (
+    <Suspense fallback="Loading">
+      <Outer />
+    </Suspense>
+  )
+  expect(renderToString(element)).toContain('Loading')
+  expect(await hiddenFailure(element)).toBeNull()
+  expect(renderToString(element)).toBe('<!--$--><!--$--><b>loaded inside</b><!--/$--><!--/$-->')
 })
