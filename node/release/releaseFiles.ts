@@ -61,8 +61,8 @@ export async function versionOf(
 }
 
 /**
- * `version.json` and the service worker. Files of the site's own in `public` win. Paths are
- * relative to the output.
+ * `version.json` and the service worker. Files of the site's own win: those in `public`, and what
+ * plugins have written into the `folder`. Paths are relative to the output.
  */
 export async function releaseFiles(
   { base, offline, versionCheck }: Pick<ResolvedConfig, 'base' | 'offline' | 'versionCheck'>,
@@ -96,7 +96,9 @@ export async function releaseFiles(
   ]
   if (offline || versionCheck)
     files.push({ path: 'version.json', text: `${JSON.stringify({ version, bundle })}\n` })
-  return files.filter(({ path }) => !existsSync(publicFile(path, folders)))
+  return files.filter(
+    ({ path }) => !existsSync(publicFile(path, folders)) && !existsSync(join(folder, path)),
+  )
 }
 
 interface WorkerInput {

@@ -48,3 +48,14 @@ test('the worker of another site removes that of an earlier build', async () => 
   expect(files.get('sw.js')).toContain('removeServiceWorker("bifolio /docs/ ")')
   expect(eventsOf(files.get('sw.js'))).toEqual(['install', 'activate'])
 })
+
+test('a worker that a plugin has written stays', async () => {
+  const worker = join(folder, 'sw.js')
+  writeFileSync(worker, '// of a plugin')
+  try {
+    expect([...(await filesOf(false)).keys()]).toEqual([])
+    expect([...(await filesOf('all')).keys()]).toEqual(['version.json'])
+  } finally {
+    rmSync(worker)
+  }
+})
