@@ -103,7 +103,10 @@ export async function replaceFolder(staged: string, target: string): Promise<voi
 
 const WITH_PATHS = /\.(?:mdx?|[cm]?[jt]sx?|css|json)$/
 /** A relative path upwards at the start of a string or of a link. */
-const UPWARDS = /(?<=["'`(])(?:\.\.\/)+/g
+const UPWARDS = /(?<=["'`(]|\(<|^ {0,3}\[[^\]\n]+\]:[ \t]+<?)(?:\.\.\/)+/gm
+/** The front matter of a page, and comments: paths in them need no quotes. */
+const UNQUOTED = /(?<![^])---\r?\n[^]*?\n---|<!--[^]*?-->|\{\/\*[^]*?\*\/\}/g
+const UPWARDS_UNQUOTED = /(?<=[\s,[])(?:\.\.\/)+/g
 
 async function deepenPaths(folder: string): Promise<void> {
   for (const entry of await readdir(folder, { recursive: true, withFileTypes: true })) {
@@ -121,7 +124,9 @@ async function deepenPaths(folder: string): Promise<void> {
  * before.
  */
 export function deepened(source: string, depth: number): string {
-  return source.replace(UPWARDS, (path) =>
-    path.length / '../'.length > depth ? `../${path}` : path,
-  )
+  const deeper = (path: string): string =>
+    path.length / '../'.length > depth ? `../${path}` : path
+  return source
+    .replace(UNQUOTED, (part) => part.replace(UPWARDS_UNQUOTED, deeper))
+    .replace(UPWARDS, deeper)
 }

@@ -266,6 +266,26 @@ test('only paths that leave the content get longer', () => {
   )
 })
 
+test.each([
+  ['a definition', '[a]: ../../../a.md\n[b]: <../../../b c.md>'],
+  ['a link in angle brackets', '[a](<../../../b c.md>)'],
+  [
+    'front matter',
+    '---\nimage: ../../../a.png\nfiles:\n  - ../../../b\n  - [../../../c,../../../d]\n---',
+  ],
+  ['a comment of Markdown', '<!-- describes: ../../../a.py#L1-L2, ../../../b.py -->'],
+  ['a comment of MDX', '{/* describes: ../../../a.py\n../../../b.py "../../../c" */}'],
+])('also in %s', (_, source) => {
+  const longer = source.replaceAll('../../../', '../../../../')
+  expect(deepened(`${source}\n`, 2)).toBe(`${longer}\n`)
+  expect(deepened(source, 3)).toBe(source)
+})
+
+test('a path in the text stays', () => {
+  const text = '---\na: b\n---\n\n```sh\ncd ../../..\nls ../../../x\n```\n\n---\n\n../../../y\n'
+  expect(deepened(text, 2)).toBe(text)
+})
+
 test('what belongs to no version stays where it is, with its records', async () => {
   await site.write('content/en/blog/post.mdx', '# A post\n')
   await site.write('content/zh/blog/post.mdx', '# 文章\n')
