@@ -34,10 +34,16 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
           return await updated(file, modules, { order, environment: this.environment })
         // At once: Vike loads its files again right after this.
         for (const module of modules) this.environment.moduleGraph.invalidateModule(module)
-        return []
+        return this.environment.name === 'client' ? stylesMadeOf(modules) : []
       },
     },
   }
+}
+
+/** Stylesheets that a Vite plugin makes of a page, as Tailwind CSS does of its class names. */
+function stylesMadeOf(modules: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
+  const users = modules.flatMap((module) => [module, ...module.importers])
+  return [...new Set(users.filter(({ type }) => type === 'css'))]
 }
 
 /** True for files that say something of many pages. */
