@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import type { PluginOption } from 'vite'
+import { envFilesPlugin } from './host/envFilesPlugin.ts'
 import { buildPlugin } from './output/buildPlugin.ts'
 import { previewPlugin } from './preview/previewPlugin.ts'
 import { presented } from './report.ts'
@@ -32,6 +33,7 @@ export function sitePlugins(folder: string): PluginOption[] {
   const root = (): string => folder
   const compiled: CompiledModules = new Map()
   return [
+    envFilesPlugin(),
     basePlugin(root),
     workspaceSourcePlugin(root),
     dependencyScanPlugin(root),

@@ -92,7 +92,7 @@ function isPublicFile({ publicDir, publicFolders }: BuildContext, file: string):
   )
 }
 
-/** True for a change after which the site is read again. */
+/** True for a change after which the site is read again: Vite reads aliases when it starts. */
 export function changesSetup(
   { root, configFile, configDependencies }: BuildContext,
   { kind, files }: FileChange,
@@ -100,6 +100,7 @@ export function changesSetup(
   return files.some(
     (file) =>
       file === configFile ||
+      slashed(relative(root, file)) === 'tsconfig.json' ||
       configDependencies.includes(file) ||
       (kind === 'list' && isThemeFile(file, root)),
   )
