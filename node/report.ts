@@ -152,13 +152,16 @@ function block(
   const lines = [where === '' ? head : `${head}  ${where}`, indent(printable(message))]
   if (hint !== undefined) lines.push(paint('dim', indent(printable(hint))))
   if (url !== null) lines.push(paint('dim', indent(url)))
-  if (others.length > 0)
+  if (others.length > 0) {
+    // A page that no file makes, such as the 404 page, has no place.
+    const shown = placesOf([first, ...others])
+      .filter(([place]) => place !== '')
+      .slice(0, FIRST_PLACES)
     lines.push(
-      ...placesOf([first, ...others])
-        .slice(0, FIRST_PLACES)
-        .map(([place, values]) => `    ${paint('cyan', place)}${values}`),
-      `    ${count - FIRST_PLACES} more. ${allListed}`,
+      ...shown.map(([place, values]) => `    ${paint('cyan', place)}${values}`),
+      `    ${count - shown.length} more. ${allListed}`,
     )
+  }
   return lines.join('\n')
 }
 

@@ -126,6 +126,18 @@ const missing = (pages: readonly string[], languages: readonly string[]): Diagno
     })),
   )
 
+test('what has no place is counted only', () => {
+  const nowhere: Diagnostic = {
+    code: 'i18n/missing',
+    severity: 'warning',
+    message: 'Missing translation for "de".',
+  }
+  const all = [nowhere, ...missing(['b.mdx', 'c.mdx', 'd.mdx'], ['de'])]
+  expect(formatDiagnostics(all, { color: false, allListed: 'X.', hasUrls: false })).toContain(
+    '    content/en/b.mdx\n    content/en/c.mdx\n    content/en/d.mdx\n    1 more. X.',
+  )
+})
+
 test('a message that many places have is written by itself', () => {
   const all = missing(['a.mdx', 'b.mdx', 'c.mdx', 'd.mdx'], ['de', 'ja'])
   const text = formatDiagnostics(all, { color: false, allListed: 'X.', hasUrls: false })
