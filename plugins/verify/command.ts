@@ -2,11 +2,11 @@ import { parseArgs } from 'node:util'
 import { closest, type CommandContext, UsageError } from 'bifolio'
 import { type RecordedSources, type VerifiedRecord, writeRecord } from './record.ts'
 import { formatState, jsonOfState, markdownOfState } from './report.ts'
+import type { DescribedSource } from './sectionSources.ts'
 import {
   type DescribedPage,
   describedPages,
   type DescribedSection,
-  type DescribedSource,
   type StateOptions,
 } from './state.ts'
 

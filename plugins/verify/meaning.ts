@@ -16,21 +16,17 @@ export interface SyntaxNode {
 export interface ModuleText {
   readonly text: string
   readonly comments: readonly Comment[]
-  /** Names of type parameters of its declarations. */
-  readonly typeParameters: ReadonlySet<string>
 }
 
-/** How types are handed on inside of a declaration, which is nothing that its users write. */
-function isPlumbing(node: SyntaxNode, parameters: ReadonlySet<string>): boolean {
-  if (node.type === 'TSTypeParameterDeclaration') return true
-  const handed = node.type === 'TSTypeParameterInstantiation' ? node['params'] : null
-  return (
-    Array.isArray(handed) &&
-    (handed as SyntaxNode[]).every((each) => {
-      const name = each['typeName']
-      return isNode(name) && parameters.has(nameOf(name))
-    })
-  )
+/** How types are computed and handed on, which is nothing that users of a declaration write. */
+function isPlumbing(node: SyntaxNode): boolean {
+  return COMPUTED.test(node.type) || (node.type === 'TSTypeParameterInstantiation' && refers(node))
+}
+
+const COMPUTED = /^TS(?:TypeParameterDeclaration|ConditionalType|MappedType|IndexedAccessType)$/
+
+function refers(node: SyntaxNode): boolean {
+  return node.type === 'TSTypeReference' || Array.from(childrenOf(node)).some(refers)
 }
 
 /** A hash that is the same for texts that mean the same. 10 hexadecimal digits. */
@@ -60,6 +56,15 @@ function isNode(value: unknown): value is SyntaxNode {
 export function meaningOf(node: SyntaxNode, module: ModuleText, isOwn = false): string {
   const doc = docBefore(node.start, module)
   return `${doc}\n${withoutLayout(publicText(node, module, isOwn))}`
+}
+
+/**
+ * What a section relies on that is about a declaration: its doc comment and its signature, and
+ * which members it has. What these are is the matter of the sections that name them.
+ */
+export function summaryOf(node: SyntaxNode, part: SyntaxNode, module: ModuleText): string {
+  const members = membersIn(part, module).map(({ name }) => name)
+  return [meaningOf(node, module, true), ...new Set(members.toSorted())].join(' ')
 }
 
 /** Names of the types that a declaration uses. */
@@ -104,8 +109,8 @@ function member(name: string, node: SyntaxNode, module: ModuleText): Member {
 }
 
 /**
- * What somebody relies on who only mentions a declaration: what has to be passed to it, and whether
- * it is deprecated.
+ * What somebody relies on who only mentions a declaration: how many arguments it needs, and whether
+ * it is deprecated: `needs 2`, `needs 2, deprecated`.
  */
 export function outlineOf(node: SyntaxNode, part: SyntaxNode, module: ModuleText): string {
   const isDeprecated = docBefore(node.start, module).includes('@deprecated')
@@ -114,11 +119,45 @@ export function outlineOf(node: SyntaxNode, part: SyntaxNode, module: ModuleText
   const required = parameters.filter(
     ({ type, optional }) => optional !== true && !/^(?:AssignmentPattern|RestElement)$/.test(type),
   )
-  return `${required.length}${isDeprecated ? ' deprecated' : ''}`
+  return `needs ${required.length}${isDeprecated ? ', deprecated' : ''}`
+}
+
+/**
+ * True if whoever relied on an outline can rely on another one. `counts`: only if it needs no more
+ * arguments.
+ */
+export function holdsFor(before: string, now: string, counts: boolean): boolean {
+  const [old, own] = [before, now].map((each) => /^needs (\d+)(.*)$/.exec(each))
+  if (!old || !own || old[2] !== own[2]) return false
+  return !counts || Number(own[1]) <= Number(old[1])
 }
 
 function isCalled(value: unknown): value is SyntaxNode {
   return isNode(value) && (isFunction(value) || value.type === 'TSMethodSignature')
+}
+
+const VALUE = /^(?:Literal|TemplateLiteral|UnaryExpression|ArrayExpression|ObjectExpression)$/
+
+/** Values that properties get where they are left out: `color = 'red'`. */
+export function defaultsIn(node: SyntaxNode | Program, text: string): string[] {
+  const found = defaultOf(node as SyntaxNode)
+  const own =
+    found && VALUE.test(found.value.type)
+      ? [`${found.name} = ${withoutLayout(text.slice(found.value.start, found.value.end))}`]
+      : []
+  return [...own, ...Array.from(childrenOf(node)).flatMap((each) => defaultsIn(each, text))]
+}
+
+function defaultOf(node: SyntaxNode): { readonly name: string; readonly value: SyntaxNode } | null {
+  const [key, value, left, right, operator] = ['key', 'value', 'left', 'right', 'operator'].map(
+    (each) => node[each],
+  )
+  // In a pattern: `{ color = 'red' }`.
+  if (node.type === 'Property' && isNode(value) && value.type === 'AssignmentPattern')
+    return { name: nameOf(key as SyntaxNode), value: value['right'] as SyntaxNode }
+  if (!isNode(left) || !isNode(right) || (operator !== '??' && operator !== '||')) return null
+  const property = left.type === 'MemberExpression' && left['computed'] !== true
+  return property ? { name: nameOf(left['property'] as SyntaxNode), value: right } : null
 }
 
 /** Of an identifier, or of a name in quotes. */
@@ -132,11 +171,16 @@ function docBefore(start: number, { text, comments }: ModuleText): string {
   return text.slice(last.end, start).trim() === '' ? textOfDoc(last.value) : ''
 }
 
+/** Tags whose text is about something else, and examples, which show what the rest states. */
+const BESIDE = /^@(?:see|link|example|since|author|module|category)\b[^]*?(?=\n@|$(?![^]))/gm
+
 function textOfDoc(value: string): string {
   return value
     .split('\n')
     .map((line) => line.replace(/^\s*\*+/, '').trim())
-    .join(' ')
+    .join('\n')
+    .replace(BESIDE, '')
+    .replace(/https?:\/\/[^\s)}\]]+/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
@@ -147,21 +191,11 @@ interface Cut {
   readonly by: string
 }
 
-/** Names of the type parameters in a module. */
-export function typeParametersIn(node: SyntaxNode | Program): string[] {
-  const own = (node as SyntaxNode).type === 'TSTypeParameter' ? (node as SyntaxNode)['name'] : null
-  const name = typeof own === 'string' ? own : isNode(own) ? nameOf(own) : null
-  return [
-    ...(name === null ? [] : [name]),
-    ...Array.from(childrenOf(node)).flatMap(typeParametersIn),
-  ]
-}
-
 function publicText(node: SyntaxNode, module: ModuleText, isOwn: boolean): string {
   const { text, comments } = module
   const inside = comments.filter(({ start, end }) => node.start <= start && end <= node.end)
   const cuts = [
-    ...cutsIn(node, { isOwn, parameters: module.typeParameters }),
+    ...cutsIn(node, isOwn),
     ...inside.map(({ type, value, start, end }) => ({
       start,
       end,
@@ -178,18 +212,14 @@ function publicText(node: SyntaxNode, module: ModuleText, isOwn: boolean): strin
   return result + text.slice(at, node.end)
 }
 
-interface CutOptions {
-  readonly isOwn: boolean
-  readonly parameters: ReadonlySet<string>
-}
+const MEMBERS = /^(?:TSTypeLiteral|TSInterfaceBody|ClassBody)$/
 
-function* cutsIn(node: SyntaxNode, options: CutOptions): Generator<Cut> {
+function* cutsIn(node: SyntaxNode, isOwn: boolean): Generator<Cut> {
   for (const child of childrenOf(node)) {
-    if (isPrivate(child) || (options.isOwn && isPlumbing(child, options.parameters)))
-      yield { ...placeOf(child), by: '' }
+    if (isPrivate(child) || (isOwn && isPlumbing(child))) yield { ...placeOf(child), by: '' }
     else if (child === node['body'] && isFunction(node)) yield { ...placeOf(child), by: '{}' }
-    else if (options.isOwn && child.type === 'TSTypeLiteral') yield { ...placeOf(child), by: '{}' }
-    else yield* cutsIn(child, options)
+    else if (isOwn && MEMBERS.test(child.type)) yield { ...placeOf(child), by: '{}' }
+    else yield* cutsIn(child, isOwn)
   }
 }
 

@@ -3,14 +3,15 @@ import { dirname, resolve } from 'node:path'
 import { parseSync } from 'vite'
 import {
   childrenOf,
+  defaultsIn,
   type Member,
   meaningOf,
   membersIn,
   type ModuleText,
   nameOf,
   outlineOf,
+  summaryOf,
   type SyntaxNode,
-  typeParametersIn,
   typesIn,
 } from './meaning.ts'
 
@@ -25,6 +26,8 @@ export interface Module {
   readonly exports: ReadonlyMap<string, string | Origin>
   /** Modules all of whose names are exported. */
   readonly stars: readonly string[]
+  /** Values that options get where they are left out, as `color = 'red'`. */
+  readonly defaults: readonly string[]
 }
 
 export interface Origin {
@@ -36,6 +39,8 @@ export interface Origin {
 
 export interface Declaration {
   readonly meaning: string
+  /** As that of a section that is about it. */
+  readonly summary: string
   /** As that of somebody who only mentions it. */
   readonly outline: string
   readonly members: readonly Member[]
@@ -65,7 +70,7 @@ export function moduleAt(specifier: string, importer: string): string | null {
 export function readModule(file: string): Module {
   const text = readFileSync(file, 'utf8')
   const { program, comments } = parseSync(file, text)
-  const own = { text, comments, typeParameters: new Set(typeParametersIn(program)) }
+  const own = { text, comments }
   const declarations = new Map<string, Declaration[]>()
   const imports = new Map<string, Origin>()
   const exports = new Map<string, string | Origin>()
@@ -96,7 +101,7 @@ export function readModule(file: string): Module {
         )
     } else declare(statement, statement)
   }
-  return { file, declarations, imports, exports, stars }
+  return { file, declarations, imports, exports, stars, defaults: defaultsIn(program, text) }
 }
 
 interface ModuleStatement extends SyntaxNode {
@@ -113,6 +118,7 @@ function readDeclaration(statement: SyntaxNode, part: SyntaxNode, module: Module
   const uses = typesIn(part)
   return {
     meaning: meaningOf(statement, module),
+    summary: summaryOf(statement, part, module),
     outline: outlineOf(statement, part, module),
     members: membersIn(part, module),
     // The members of a type are its meaning, but what they refer to is another matter.

@@ -30,13 +30,21 @@ export function packageEntries(path: string): PackageEntry[] {
   const { name } = manifest
   if (name === undefined) return []
   const found = Object.entries(targetsOf(manifest)).flatMap(([subpath, targets]) => {
-    const files = targets.map((target) => resolve(path, target))
+    const files = [...targets, ...targets.flatMap(sourcesOf)].map((file) => resolve(path, file))
     return matched(subpath, files).map((entry) => ({ ...entry, name: name + entry.name.slice(1) }))
   })
   const source = SOURCES.map((file) => join(path, file)).find(isModule)
   const own = found.find((entry) => entry.name === name)
   if (source === undefined || (own && !isStub(own.file, source, manifest, path))) return found
   return [{ name, file: source }, ...found.filter((entry) => entry !== own)]
+}
+
+/** Sources that a file may be built from: `src/node/index.ts` of `dist/node/index.js`. */
+function sourcesOf(target: string): string[] {
+  const [, below] = /^(?:\.\/)?\w+\/(.+?)(?:\.d)?\.[cm]?[jt]sx?$/.exec(target) ?? []
+  return below === undefined || target.includes('*')
+    ? []
+    : ['ts', 'tsx', 'mts', 'js', 'mjs'].map((extension) => `src/${below}.${extension}`)
 }
 
 /** True for a script that loads what isn't built: the types of the package aren't there. */

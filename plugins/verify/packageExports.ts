@@ -7,8 +7,10 @@ import { type Declaration, type Module, moduleAt, readModule } from './modules.t
 export interface ExportReader {
   /** Exported name → hash of its meaning. */
   exportsOf(file: string): ReadonlyMap<string, string>
-  /** Exported name → hash of what somebody relies on who only mentions it. */
-  outlinesOf(file: string): ReadonlyMap<string, string>
+  /** Exported name → what sections rely on that don't rely on everything. */
+  reliancesOf(file: string): ReadonlyMap<string, Reliance>
+  /** Name of an option → the values that it gets where it is left out. `file`: an entry. */
+  defaultsOf(file: string): ReadonlyMap<string, string>
   /** Types that users of a package meet: those it exports, and those that these use. */
   typesOf(file: string): readonly PublicType[]
   /** Hash of what a module declares by a name, exported or not. Null if there is no such name. */
@@ -19,11 +21,21 @@ export interface ExportReader {
   mentions(file: string, word: string): boolean
 }
 
+/** What a section relies on that mentions an export, or is about it. */
+export interface Reliance {
+  /** Of one that mentions it. */
+  readonly outline: string
+  /** Hash of that of one that is about it. */
+  readonly summary: string
+  /** Names of the types that it takes. */
+  readonly types: readonly string[]
+}
+
 /** A declaration that users of a package meet. */
 export interface PublicType {
   readonly file: string
   readonly name: string
-  /** Name → hashes of its meaning, other members inside of it left out, and of its outline. */
+  /** Name → hash of its meaning, other members inside of it left out, and its outline. */
   readonly members: ReadonlyMap<string, { readonly hash: string; readonly outline: string }>
 }
 
@@ -61,13 +73,11 @@ export function createExportReader(): ExportReader {
           return found === null ? [] : [[name, found] as const]
         }),
       ),
-    outlinesOf: (file) =>
+    reliancesOf: (file) =>
       new Map(
-        placesOf(file).map(([name, place]) => {
-          const outlines = declarationsAt(place, read).map(({ outline }) => outline)
-          return [name, hashOf(outlines.join(' '))]
-        }),
+        placesOf(file).map(([name, place]) => [name, relianceOn(declarationsAt(place, read))]),
       ),
+    defaultsOf: (file) => defaultsFrom(file, read),
     typesOf: (file) =>
       publicPlaces(placesOf(file), read).flatMap((place) => publicTypeAt(place, read)),
     declarationIn: hash,
@@ -77,6 +87,30 @@ export function createExportReader(): ExportReader {
       ),
     mentions: (file, word) => modulesFrom(file, read).some((each) => wordsOf(each).has(word)),
   }
+}
+
+function relianceOn(own: readonly Declaration[]): Reliance {
+  return {
+    outline: leastOutline(own),
+    summary: hashOf(own.map(({ summary }) => summary).join('\n')),
+    types: own.flatMap(({ types }) => types),
+  }
+}
+
+/** Name of an option → its defaults, in a stable order. */
+function defaultsFrom(entry: string, read: Read): Map<string, string> {
+  const all = modulesFrom(entry, read).flatMap((each) => read(each).defaults)
+  const named = new Map<string, string>()
+  for (const each of new Set(all.toSorted())) {
+    const [name = ''] = each.split(' = ')
+    named.set(name, `${named.get(name) ?? ''} ${each}`)
+  }
+  return named
+}
+
+/** Of the overload that needs the least. */
+function leastOutline(own: readonly { readonly outline: string }[]): string {
+  return own.map(({ outline }) => outline).toSorted()[0] ?? ''
 }
 
 /** A module and those that it imports, packages left out. */
@@ -195,7 +229,7 @@ function publicTypeAt(place: Place, read: Read): PublicType[] {
       name,
       {
         hash: hashOf([...own.map(({ meaning }) => meaning), ...aliasesOf(own)].join('\n')),
-        outline: hashOf(own.map(({ outline }) => outline).join(' ')),
+        outline: leastOutline(own),
       },
     ] as const
   })
@@ -215,7 +249,8 @@ function meaningIn(file: string, name: string, read: Read): string | null {
   const module = read(file)
   const own = module.declarations.get(name)
   if (!own) {
-    const exported = module.exports.get(name)
+    const as = module.exports.get(name)
+    const exported = typeof as === 'string' ? module.imports.get(as) : as
     return typeof exported === 'object' ? `${exported.from} ${exported.name}` : null
   }
   const types = [...new Set(own.flatMap((declaration) => declaration.types))].toSorted()

@@ -6,6 +6,8 @@ import type { ExportReader } from './packageExports.ts'
 export interface PublicTypes {
   /** `@acme/kite#KiteOptions.*`, for which members it has. Null if there is no such type. */
   keyOf(name: string): string | null
+  /** The same for a heading that has the name in words: "Kite options". */
+  keyOfHeading(heading: string): string | null
   /** `@acme/kite#KiteOptions.color`, for the few types that have such a member. */
   keysOfMember(name: string, recorded: readonly string[]): readonly string[]
   /**
@@ -15,7 +17,7 @@ export interface PublicTypes {
   keysOfList(words: readonly string[]): ReadonlyMap<string, readonly string[]>
   /** Of a member, or of which members there are. Null if there is no such type or member. */
   hashOf(key: string): string | null
-  /** Of a member. Null for others. */
+  /** What somebody relies on who mentions a member. Null for others. */
   outlineOf(key: string): string | null
 }
 
@@ -33,23 +35,36 @@ export function publicTypes(entries: readonly PackageEntry[], reader: ExportRead
   const outlines = new Map<string, string>()
   const members = new Map<string, Set<string>>()
   const owners = new Map<string, Set<string>>()
+  const inWords = new Map<string, string>()
   for (const { name: place, file: entry } of entries)
     for (const { file, name, members: own } of reader.typesOf(entry)) {
       if (seen.has(`${file}#${name}`)) continue
       seen.add(`${file}#${name}`)
       const type = types.get(name) ?? `${place}#${name}`
       types.set(name, type)
+      inWords.set(name.toLowerCase(), type)
       join(hashes, `${type}.*`, hashOf([...own.keys()].toSorted().join(' ')))
       for (const [member, each] of own) {
         join(hashes, `${type}.${member}`, each.hash)
-        join(outlines, `${type}.${member}`, each.outline)
+        outlines.set(`${type}.${member}`, each.outline)
         members.set(type, (members.get(type) ?? new Set()).add(member))
         owners.set(member, (owners.get(member) ?? new Set()).add(type))
       }
     }
+  for (const { file } of entries)
+    for (const [name, values] of reader.defaultsOf(file)) {
+      const own = [...(owners.get(name) ?? [])]
+      if (own.length <= MOST_TYPES)
+        for (const type of own) join(hashes, `${type}.${name}`, hashOf(values))
+    }
   return {
     keyOf(name) {
       const type = types.get(name)
+      return type === undefined ? null : `${type}.*`
+    },
+    keyOfHeading(heading) {
+      const words = heading.split(/\W+/).filter((word) => word !== '')
+      const type = words.length > 1 ? inWords.get(words.join('').toLowerCase()) : undefined
       return type === undefined ? null : `${type}.*`
     },
     keysOfMember(name, recorded) {

@@ -13,16 +13,28 @@ export interface Reference {
   readonly written: string
   /**
    * Why it is taken for one. `stated`: by `describes`; `named`: in code, where it may be anything;
-   * `imported`: by a code block; `declared`: a code block has its declaration; `shown`: by a block
+   * `imported`: by a code block; `called`: in a code block; `headed`: the heading has its name in
+   * words; `declared`: a code block has its declaration; `shown`: by a block
    * made from a file; `linked`: a link into the source.
    */
-  readonly by: 'stated' | 'named' | 'imported' | 'declared' | 'shown' | 'linked' | WordBy
+  readonly by:
+    | 'stated'
+    | 'named'
+    | 'imported'
+    | 'called'
+    | 'headed'
+    | 'declared'
+    | 'shown'
+    | 'linked'
+    | WordBy
   /** From 1. */
   readonly line: number
   /** From 1. */
   readonly column?: number
   /** What a block made from a file shows. */
   readonly text?: string
+  /** True for what so many sections import or call that it is how samples begin. */
+  readonly isUsual?: boolean
 }
 
 /** True for a word that may be a member of a type. */
@@ -65,16 +77,28 @@ const NO_NAMES = /\/\/.*|\/\*[^]*?\*\/|(["'])(?:\\.|(?!\1).)*\1/g
 const SHELL = /^(?:sh|bash|shell|zsh|console|shellscript|powershell|ps1|bat|cmd)$/
 
 /** Splits a page by its headings, and reads what each section names. */
-export function referringSections(page: SitePage, source: string): ReferringSection[] {
-  const references = referencesIn(page, source)
+export function referringSections(
+  page: SitePage,
+  source: string,
+  read: typeof readPageFacts = readPageFacts,
+): ReferringSection[] {
+  const references = referencesIn(page, source, read)
   return sectionLines(page).map(({ end, ...section }) => ({
     ...section,
-    references: references.filter(({ line }) => line >= section.line && line < end),
+    references: [
+      ...(section.id === ''
+        ? []
+        : [{ written: section.text, by: 'headed' as const, line: section.line }]),
+      ...references.filter(({ line }) => line >= section.line && line < end),
+    ],
   }))
 }
 
-function referencesIn(page: SitePage, source: string): Reference[] {
-  const { codeSpans, comments } = readPageFacts(source, { path: page.relativePath })
+function referencesIn(page: SitePage, source: string, read: typeof readPageFacts): Reference[] {
+  const packages = page.codeBlocks.flatMap(({ code }) =>
+    Array.from(code.matchAll(IMPORT), ([, , , from = '']) => from),
+  )
+  const { codeSpans, comments } = read(source, { path: page.relativePath })
   return [
     ...statedInFrontMatter(page, source),
     ...comments.flatMap(({ text, line, column }) =>
@@ -98,7 +122,7 @@ function referencesIn(page: SitePage, source: string): Reference[] {
         ...wordsIn(text).map((written): Reference => ({ written, by: 'coded', line, column })),
       ]
     }),
-    ...page.codeBlocks.flatMap(referencesInBlock),
+    ...page.codeBlocks.flatMap((block) => referencesInBlock(block, packages)),
     ...page.links.flatMap(({ href, target, line = 1, column }): Reference[] =>
       target.kind === 'external'
         ? [{ written: href, by: 'linked', line, ...(column !== undefined && { column }) }]
@@ -117,12 +141,11 @@ function statedInFrontMatter({ frontmatter }: SitePage, source: string): Referen
   }))
 }
 
-function referencesInBlock({
-  lang,
-  meta,
-  code,
-  line,
-}: SitePage['codeBlocks'][number]): Reference[] {
+/** `packages`: those that blocks of the page import. */
+function referencesInBlock(
+  { lang, meta, code, line }: SitePage['codeBlocks'][number],
+  packages: readonly string[],
+): Reference[] {
   const file = /(?:^|\s)file=(["'])(.+?)\1/.exec(meta)?.[2]
   if (file !== undefined) return [{ written: file, by: 'shown', line, text: code }]
   const lines = SHELL.test(lang) ? code.replaceAll('\\\n', ' ').split('\n') : []
@@ -132,6 +155,11 @@ function referencesInBlock({
   return [
     ...imported.map((written): Reference => ({ written, by: 'imported', line })),
     ...(SCRIPT.test(lang) ? namesInScript(code, line) : []),
+    ...(SCRIPT.test(lang) ? callsInScript(code, packages) : []).map((written): Reference => ({
+      written,
+      by: 'called',
+      line,
+    })),
     ...lines.flatMap(commandsIn).map((written): Reference => ({ written, by: 'named', line })),
   ]
 }
@@ -150,6 +178,27 @@ function namesInScript(code: string, line: number): Reference[] {
       line,
     })),
   ]
+}
+
+const CALL = new RegExp(
+  String.raw`(?<![\w$.])(${NAME})(?=\s*(?:<[^<>()]*>)?\()|<([A-Z][\w$]*)(?=[\s/>])`,
+  'g',
+)
+
+/** Functions and components that a block uses without declaring them, of the page's packages. */
+function callsInScript(code: string, packages: readonly string[]): string[] {
+  const calls = Array.from(
+    code.replace(NO_NAMES, ' ').matchAll(CALL),
+    ([, name, tag]) => name ?? tag,
+  )
+  const declared = new Set(
+    Array.from(code.matchAll(DECLARATION), ([, name, arrow]) => name ?? arrow),
+  )
+  return [...new Set(calls)].flatMap((name) =>
+    name === undefined || declared.has(name)
+      ? []
+      : [...new Set(packages)].map((from) => `${from}#${name}`).concat(name),
+  )
 }
 
 function wordsIn(code: string): string[] {

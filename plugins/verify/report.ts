@@ -1,6 +1,7 @@
 import type { PluginProblem, SitePage } from 'bifolio'
 import { translationsIn } from '../translationsIn.ts'
-import type { DescribedPage, DescribedSection, DescribedSource, SourceState } from './state.ts'
+import type { DescribedSource, SourceState } from './sectionSources.ts'
+import type { DescribedPage, DescribedSection } from './state.ts'
 
 const STATES: readonly SourceState[] = ['verified', 'changed', 'gone', 'new']
 

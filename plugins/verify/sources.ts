@@ -1,11 +1,12 @@
 import { execFile } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { delimiter, dirname, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { closest } from 'bifolio'
-import { hashOf, withoutLayout } from './meaning.ts'
+import { hashOfFile } from './hashOfFile.ts'
+import { hashOf } from './meaning.ts'
 import type { PackageEntry } from './packageEntries.ts'
-import type { ExportReader } from './packageExports.ts'
+import type { ExportReader, Reliance } from './packageExports.ts'
 import { type PublicTypes, publicTypes } from './publicTypes.ts'
 import { isWord, type Reference } from './references.ts'
 
@@ -21,8 +22,12 @@ export interface Sources {
   keysOfList(words: readonly string[]): ReadonlyMap<string, readonly string[]>
   /** Hash of the meaning of a source. Null if there is none: it is gone. */
   hashOf(key: string): Promise<string | null>
-  /** Hash of what a section relies on that only mentions an export. Null for other sources. */
+  /** What a section relies on that only mentions an export. Null for other sources. */
   outlineOf(key: string): string | null
+  /** Hash of what a section relies on that is about an export. Null for other sources. */
+  summaryOf(key: string): string | null
+  /** Keys of the types that an export takes, for which members they have. */
+  keysOfTypes(key: string): readonly string[]
   /**
    * Hash of a name that isn't exported any more, but is a word of the code, and of what was
    * a member of a type. Null for others.
@@ -56,7 +61,11 @@ export function createSources({
   repository,
 }: SourcesOptions): Sources {
   const packages = joined(entries, reader.exportsOf)
-  const outlines = joined(entries, reader.outlinesOf)
+  const reliances = joined(entries, reader.reliancesOf)
+  const relianceOf = (key: string): Reliance | undefined => {
+    const [place = '', name = ''] = key.split('#')
+    return reliances.get(place)?.get(name)
+  }
   const types = publicTypes(entries, reader)
   const outputs = new Map<string, Promise<string | null>>()
   const outputOf = (command: string): Promise<string | null> => {
@@ -87,12 +96,12 @@ export function createSources({
       const [place = '', name = ''] = key.split('#')
       const exported = packages.get(place)
       if (exported) return exported.get(name) ?? types.hashOf(key) ?? hashIfForwarded(place, name)
+      if (name !== '' && hasLeft(place, root)) return hashOf(`of another: ${key}`)
       return hashOfFile(resolve(root, place), name, reader)
     },
-    outlineOf(key) {
-      const [place = '', name = ''] = key.split('#')
-      return outlines.get(place)?.get(name) ?? types.outlineOf(key)
-    },
+    outlineOf: (key) => relianceOf(key)?.outline ?? types.outlineOf(key),
+    summaryOf: (key) => relianceOf(key)?.summary ?? null,
+    keysOfTypes: (key) => (relianceOf(key)?.types ?? []).flatMap((each) => types.keyOf(each) ?? []),
     hashOfWord(key) {
       const name = key.split('#').at(-1) ?? ''
       // Types are rewritten more often than a member goes.
@@ -128,16 +137,18 @@ function keyOf(
     return keyOfCommand(written, commands) ?? (isStated ? written : null)
   if (isStated && /^[./]/.test(written)) return keyOfPath(written, page, root)
   // A sample may declare what the package had.
+  if (by === 'headed') return types.keyOfHeading(written)
+  if (by === 'called') return keyOfCalled(written, packages, recorded)
   if (by === 'declared') return types.keyOf(written) ?? keyOfName(written, packages, [])
   return keyOfName(written, packages, recorded) ?? (isStated ? written : null)
 }
 
-/** Package → name → hash. A package may have several entries of one name. */
-function joined(
+/** Package → name → what is read of it. A package may have several entries of one name. */
+function joined<Value>(
   entries: readonly PackageEntry[],
-  read: (file: string) => ReadonlyMap<string, string>,
-): Map<string, ReadonlyMap<string, string>> {
-  const packages = new Map<string, ReadonlyMap<string, string>>()
+  read: (file: string) => ReadonlyMap<string, Value>,
+): Map<string, ReadonlyMap<string, Value>> {
+  const packages = new Map<string, ReadonlyMap<string, Value>>()
   for (const { name, file } of entries)
     packages.set(name, new Map([...(packages.get(name) ?? []), ...read(file)]))
   return packages
@@ -158,6 +169,23 @@ function keyOfName(
   const isRecorded = (key: string): boolean =>
     key === written || (from === undefined && key.endsWith(`#${name}`))
   return recorded.find(isRecorded) ?? null
+}
+
+/** True for a package that isn't one of the project any more, and may have its names as before. */
+function hasLeft(place: string, root: string): boolean {
+  if (existsSync(resolve(root, place))) return false
+  return /^(?:@[\w.-]+\/)?[\w.-]+(?:\/[\w-]+)*$/.test(place) && !/\.[a-z]+$/.test(place)
+}
+
+/** Of a name that a block calls without importing it: the only package that has it. */
+function keyOfCalled(
+  written: string,
+  packages: ReadonlyMap<string, ReadonlyMap<string, string>>,
+  recorded: readonly string[],
+): string | null {
+  if (written.includes('#')) return keyOfName(written, packages, recorded)
+  const owners = [...packages.values()].flatMap((exported) => exported.get(written) ?? [])
+  return new Set(owners).size > 1 ? null : keyOfName(written, packages, recorded)
 }
 
 function keyOfCommand(written: string, commands: readonly string[]): string | null {
@@ -242,38 +270,4 @@ function keyOfLink(
   if (path === undefined) return null
   const name = relative(root, join(folder, decodeURIComponent(path))).replaceAll('\\', '/')
   return `${name}#${/^L\d/.test(hash) ? hash.replace(/-L?/, '-L') : 'exists'}`
-}
-
-function hashOfFile(file: string, part: string, reader: ExportReader): string | null {
-  if (!existsSync(file)) return null
-  if (part === 'exists') return hashOf('exists')
-  const text = readFileSync(file, 'utf8')
-  const [, first, last = first] = /^L(\d+)(?:-L(\d+))?$/.exec(part) ?? []
-  if (first !== undefined) {
-    const lines = text.split('\n').slice(Number(first) - 1, Number(last))
-    return lines.length > 0 ? hashOf(withoutLayout(lines.join('\n'))) : null
-  }
-  if (part.startsWith('/')) return hashIfAny(jsonAt(text, part))
-  if (part !== '') return /\.[cm]?[jt]sx?$/.test(file) ? reader.declarationIn(file, part) : null
-  return hashOf(text.replace(/\s+/g, ' ').trim())
-}
-
-/** Value at a JSON Pointer (RFC 6901), as JSON with sorted keys. Null if there is none. */
-function jsonAt(text: string, pointer: string): string | null {
-  let value: unknown
-  try {
-    value = JSON.parse(text)
-  } catch {
-    return null
-  }
-  for (const step of pointer.slice(1).split('/')) {
-    const key = step.replaceAll('~1', '/').replaceAll('~0', '~')
-    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, key)) return null
-    value = (value as Record<string, unknown>)[key]
-  }
-  return JSON.stringify(value, (_, each: unknown) =>
-    typeof each === 'object' && each !== null && !Array.isArray(each)
-      ? Object.fromEntries(Object.entries(each).toSorted(([a], [b]) => (a < b ? -1 : 1)))
-      : each,
-  )
 }

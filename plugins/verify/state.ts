@@ -1,36 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { PluginContext, SitePage } from 'bifolio'
-import { hashOf } from './meaning.ts'
+import type { PluginContext, readPageFacts, SitePage } from 'bifolio'
 import { readRecord, type RecordedSources, type VerifiedRecord } from './record.ts'
-import {
-  FIELD,
-  isWord,
-  type Reference,
-  type ReferringSection,
-  referringSections,
-} from './references.ts'
+import { FIELD, type Reference, type ReferringSection, referringSections } from './references.ts'
+import { type DescribedSource, describedSources, listsIn } from './sectionSources.ts'
 import type { Sources } from './sources.ts'
-
-/**
- * What became of a source since its section was verified. `new`: the section wasn't verified with
- * it; `gone`: there is no such source.
- */
-export type SourceState = 'verified' | 'changed' | 'gone' | 'new'
-
-/** A source of a section. */
-export interface DescribedSource {
-  readonly key: string
-  readonly state: SourceState
-  /** Null for one that is gone. */
-  readonly hash: string | null
-  /** Hash when the section was verified. Null for a new one. */
-  readonly recorded: string | null
-  /** First place in the page, from 1. */
-  readonly line: number
-  /** From 1. */
-  readonly column?: number
-}
 
 /** A section and what it describes. */
 export interface DescribedSection extends Omit<ReferringSection, 'references'> {
@@ -58,6 +32,8 @@ export interface StateOptions extends Pick<PluginContext, 'config' | 'contentRoo
   isExcluded(place: string): boolean
   /** Version whose pages describe the code. */
   readonly version: string
+  /** Reads pages, for those who keep what they have read. @default readPageFacts */
+  readonly readFacts?: typeof readPageFacts
 }
 
 /** What more sections import, or name, is how things are written, not what they are about. */
@@ -91,10 +67,10 @@ export async function describedPages(
     const place = placeOf(page, options)
     if (!place) return []
     const source = readFileSync(page.file ?? '', 'utf8')
-    return [{ page, ...place, sections: referringSections(page, source) }]
+    return [{ page, ...place, sections: referringSections(page, source, options.readFacts) }]
   })
-  const common = commonImports(read)
-  const counts = wordCounts(read)
+  const usual = countedBy(read, ['imported', 'called'])
+  const counts = countedBy(read, ['coded', 'used'])
   const records = new Map<string, VerifiedRecord>()
   const described: DescribedPage[] = []
   for (const { page, folder: below, key, sections: all } of read) {
@@ -104,9 +80,11 @@ export async function describedPages(
     records.set(folder, record)
     const distinctive = all.map((section) => ({
       ...section,
-      references: section.references
-        .filter(({ by, written }) => by !== 'imported' || !common.has(written))
-        .flatMap((each) => byCount(each, counts.get(each.written) ?? 0)),
+      references: section.references.flatMap((each) =>
+        each.by === 'imported' || each.by === 'called'
+          ? { ...each, isUsual: (usual.get(each.written) ?? 0) > MOST_NAMED }
+          : byCount(each, counts.get(each.written) ?? 0),
+      ),
     }))
     const sections = await describedSections(page, distinctive, record[key] ?? {}, options.sources)
     const file = `${options.config.root}/${page.relativePath}`
@@ -115,11 +93,14 @@ export async function describedPages(
   return described
 }
 
-/** In how many sections a word of code is. */
-function wordCounts(pages: readonly ReadPage[]): Map<string, number> {
+/** In how many sections something is written in one of some ways. */
+function countedBy(
+  pages: readonly ReadPage[],
+  ways: readonly Reference['by'][],
+): Map<string, number> {
   const counts = new Map<string, number>()
   for (const { references } of pages.flatMap(({ sections }) => sections)) {
-    const words = references.filter(({ by }) => by === 'coded' || by === 'used')
+    const words = references.filter(({ by }) => ways.includes(by))
     for (const name of new Set(words.map(({ written }) => written)))
       counts.set(name, (counts.get(name) ?? 0) + 1)
   }
@@ -132,16 +113,6 @@ function byCount(reference: Reference, count: number): Reference[] {
   if (count > MOST_NAMED && by === 'used') return []
   if (count > MOST_NAMED && by === 'coded') return [{ ...reference, by: 'common' }]
   return [count <= FEW && by === 'coded' ? { ...reference, by: 'listed' } : reference]
-}
-
-function commonImports(pages: readonly ReadPage[]): Set<string> {
-  const counts = new Map<string, number>()
-  for (const { references } of pages.flatMap(({ sections }) => sections)) {
-    const imported = references.filter(({ by }) => by === 'imported')
-    for (const name of new Set(imported.map(({ written }) => written)))
-      counts.set(name, (counts.get(name) ?? 0) + 1)
-  }
-  return new Set([...counts].flatMap(([name, count]) => (count > MOST_NAMED ? [name] : [])))
 }
 
 /** Folder below the content root, and path below that without extension. Null for other pages. */
@@ -173,6 +144,7 @@ async function describedSections(
   const gone = Object.entries(record).filter(([name]) => !names.includes(name))
   const described: DescribedSection[] = []
   const above: ReferringSection[] = []
+  const lists = new Set(sections.flatMap((section) => listsIn(section, page, sources)))
   for (const [at, own] of sections.entries()) {
     const { references, ...section } = own
     while ((above.at(-1)?.depth ?? 0) >= own.depth) above.pop()
@@ -183,7 +155,7 @@ async function describedSections(
       ? {}
       : renamedFrom(gone, section.depth, references, page, sources)
     const recorded = record[name] ?? inherited
-    const all = await describedSources(own, recorded, page, sources)
+    const all = await describedSources(own, { recorded, page, sources, lists })
     const isStated = (key: string): boolean =>
       references.some(
         (each) =>
@@ -216,98 +188,4 @@ function renamedFrom(
     )
   })
   return found?.[1] ?? {}
-}
-
-/** The first place of a source, and what blocks show of it. */
-interface FoundSource {
-  readonly line: number
-  readonly column?: number
-  text: string
-  /** True if it is only in code, where it may be anything. */
-  isNamed: boolean
-  /** True if the section is about something else, and names it besides. */
-  isMentioned: boolean
-}
-
-async function describedSources(
-  section: ReferringSection,
-  recorded: RecordedSources,
-  page: SitePage,
-  sources: Sources,
-): Promise<DescribedSource[]> {
-  const keys = Object.keys(recorded)
-  const found = new Map<string, FoundSource>()
-  const words = section.references.filter((each) => isWord(each) && each.by !== 'used')
-  const listed = sources.keysOfList(words.map(({ written }) => written))
-  const add = (key: string, reference: Reference, isMentioned: boolean): void => {
-    const { line, column, text = '' } = reference
-    const isNamed = reference.by === 'named' || reference.by === 'declared' || isWord(reference)
-    const earlier = found.get(key)
-    if (earlier) {
-      earlier.text += text
-      earlier.isNamed &&= isNamed
-      earlier.isMentioned &&= isMentioned
-    } else
-      found.set(key, { line, text, isNamed, isMentioned, ...(column !== undefined && { column }) })
-  }
-  for (const reference of section.references) {
-    const isMentioned = MENTIONS.has(reference.by) && !isAbout(section, reference)
-    if (reference.by !== 'common' || !isMentioned)
-      for (const key of sources.keysOf(reference, page.file ?? '', keys))
-        add(key, reference, isMentioned)
-    if (words.includes(reference))
-      for (const key of listed.get(reference.written) ?? []) add(key, reference, false)
-  }
-  return await Promise.all(
-    [...found]
-      .toSorted(byPlace)
-      .map(async ([key, { text, isNamed, isMentioned, ...place }]): Promise<DescribedSource> => {
-        const own = text === '' ? await sources.hashOf(key) : hashOf(text)
-        const outline = own === null ? null : sources.outlineOf(key)
-        const before = recorded[key]
-        // A section may get another heading, and be about what it mentioned before.
-        const isSame = before !== undefined && (before === own || before === outline)
-        const now = (isMentioned ? outline : null) ?? own
-        // What is only named in the text may be a parameter or a method now.
-        const hash = now ?? (isNamed ? sources.hashOfWord(key) : null)
-        const isVerified = isSame && (isMentioned || before === own)
-        return {
-          key,
-          state: isVerified ? 'verified' : stateOf(hash, isSame ? undefined : before),
-          hash,
-          recorded: before ?? null,
-          ...place,
-        }
-      }),
-  )
-}
-
-/** References that rely on no more of a source than its outline. */
-const MENTIONS: ReadonlySet<Reference['by']> = new Set([
-  'named',
-  'imported',
-  'coded',
-  'used',
-  'common',
-])
-
-/** True for a name that the heading of the section begins with, and for the title of a page. */
-function isAbout({ id, text }: ReferringSection, { written }: Reference): boolean {
-  const heading = text.replaceAll(/[`<>/\\]/g, '').trim()
-  const name = written.split('#').at(-1) ?? ''
-  if (id === '') return heading.replace(/\(.*\)$/, '') === name
-  return heading.startsWith(name) && !/^[\w$]/.test(heading.slice(name.length))
-}
-
-function byPlace(
-  [, a]: readonly [string, { readonly line: number; readonly column?: number }],
-  [, b]: readonly [string, { readonly line: number; readonly column?: number }],
-): number {
-  return a.line - b.line || (a.column ?? 0) - (b.column ?? 0)
-}
-
-function stateOf(hash: string | null, recorded: string | undefined): SourceState {
-  if (hash === null) return 'gone'
-  if (recorded === undefined) return 'new'
-  return recorded === hash ? 'verified' : 'changed'
 }

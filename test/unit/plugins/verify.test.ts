@@ -175,6 +175,12 @@ describe('a package', () => {
       ['k src/index.ts', 'k/react src/react.tsx'],
     ],
     [
+      'sources beside the folder that is not built',
+      { name: 'k', exports: { '.': './dist/node/k.js', './web': { types: './dist/web.d.ts' } } },
+      ['src/node/k.ts', 'src/web.ts'],
+      ['k src/node/k.ts', 'k/web src/web.ts'],
+    ],
+    [
       'patterns',
       {
         name: 'k',
@@ -246,6 +252,17 @@ describe('a name that a package had', () => {
     ])
     expect(sources.hashOfWord('c#land')).not.toBeNull()
     expect(sources.hashOfWord('gone#land')).not.toBeNull()
+  })
+
+  test('of another package is exported by way of an import', () => {
+    const { file } = entry('f', "import { land } from 'kite'\nexport { land }")
+    expect(createExportReader().exportsOf(file).has('land')).toBe(true)
+  })
+
+  test('of a package that left the project may still be there', async () => {
+    const sources = sourcesOf([entry('g', 'export {}')])
+    expect(await sources.hashOf('@kite/left#land')).not.toBeNull()
+    expect(await sources.hashOf('kite/left.ts#land')).toBeNull()
   })
 
   test('may come from a package all of whose names are exported', async () => {

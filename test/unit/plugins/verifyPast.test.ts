@@ -64,9 +64,11 @@ test('names that are gone are accepted below headings about the past, not about 
     links: [],
   } satisfies Partial<SitePage> as unknown as SitePage
   const sources: Partial<StateOptions['sources']> = {
-    keysOf: ({ written, by }) => (by === 'coded' ? [] : [`kite#${written}`]),
+    keysOf: ({ written, by }) => (by === 'coded' || by === 'headed' ? [] : [`kite#${written}`]),
     keysOfList: () => new Map(),
     outlineOf: () => null,
+    summaryOf: () => null,
+    keysOfTypes: () => [],
     hashOf: async () => null,
     hashOfWord: () => null,
   }

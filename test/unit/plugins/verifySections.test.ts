@@ -22,6 +22,10 @@ Makes one.
 
 The option \`color\` of \`createKite()\`.
 
+## Kite options
+
+What there is to choose.
+
 ## Storms
 
 Whoever flies with \`createKite()\` in a storm needs luck.
@@ -60,7 +64,10 @@ interface KiteOptions<T> {
 }
 export interface Kite { rise(height: number): void; name: string }
 /** Makes a kite. */
-export function createKite(options: KiteOptions<1>): Kite { return make(options) }
+export function createKite(options: KiteOptions<1>): Kite {
+  const { length = 3 } = options
+  return make(length, options.color ?? 'red')
+}
 export interface A { name: string }
 export interface B { name: string }
 export interface C { name: string }
@@ -70,7 +77,7 @@ function pageAt(file: string): SitePage {
   const headings = Array.from(TEXT.matchAll(/^(##+) (.*)$/gm), ({ 2: text = '', index }) => ({
     depth: 2,
     text: text.replaceAll('`', ''),
-    id: text.replaceAll('`', '').toLowerCase(),
+    id: text.replaceAll('`', '').replaceAll(' ', '-').toLowerCase(),
     line: TEXT.slice(0, index).split('\n').length,
   }))
   return {
@@ -129,23 +136,37 @@ test.each([
   [
     'what an option means',
     (code: string) => code.replace('Of the cloth', 'Of the tail'),
-    ['createkite', 'colors', 'options'],
+    ['colors', 'options'],
   ],
   [
     'that there is one more option',
     (code: string) => code.replace('length?', 'width?: number\n  length?'),
-    ['createkite', 'options'],
+    ['kite-options', 'options'],
+  ],
+  [
+    'a link, an example and white space of a doc comment',
+    (code: string) =>
+      code
+        .replace('Of the cloth.', 'Of the  cloth.\n * @see https://kite.dev/2.0/color')
+        .replace('Makes a kite.', 'Makes a kite.\n * @example createKite({ color: 1 })'),
+    [],
+  ],
+  [
+    'the default of an option, in the body of a function',
+    (code: string) => code.replace('length = 3', 'length = 4'),
+    ['options'],
+  ],
+  [
+    'the default of an option, by an operator',
+    (code: string) => code.replace("?? 'red'", "?? 'blue'"),
+    ['colors', 'options'],
   ],
   [
     'the values of an option, by their own type',
     (code: string) => code.replace("'long'", "'longer'"),
     ['options'],
   ],
-  [
-    'how an option hands on types',
-    (code: string) => code.replace('Map<T, T>', 'Map<T>'),
-    ['createkite'],
-  ],
+  ['how an option hands on types', (code: string) => code.replace('Map<T, T>', 'Map<T>'), []],
   [
     'what has to be passed',
     (code: string) => code.replace('<1>)', '<1>, wind: number)'),
@@ -162,9 +183,14 @@ test.each([
     ['createkite'],
   ],
   [
+    'that less has to be passed',
+    (code: string) => code.replace('(options: KiteOptions<1>)', '(options?: KiteOptions<1>)'),
+    ['createkite'],
+  ],
+  [
     'what has to be passed to a method',
     (code: string) => code.replace('height: number', 'height: number, wind: number'),
-    ['createkite', 'flying'],
+    ['flying'],
   ],
   [
     'a name that many types have',
