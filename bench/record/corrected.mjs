@@ -2,17 +2,17 @@
 // The history of a repository with pages and code is replayed. README.md defines what is right.
 //
 //     node bench/record/corrected.mjs <repository>… [--docs docs,website] [--months 24]
-//         [--commits 150]
+//         [--commits 150] [--list missed.jsonl]
 //
-// With --commits, at most so many commits of each kind are replayed, spread over the time.
-import { rmSync } from 'node:fs'
+// With --commits, at most so many commits of each kind are replayed, spread over the time. With
+// --list, what was corrected and what was named is written into a file, to be read by a person.
+import { appendFileSync, rmSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { readPageFacts } from '../../lib/node/markdown/pageFacts.js'
 import { writeRecord } from '../../lib/plugins/verify/record.js'
 import { git, linesOf, readBlobs } from './lib/git.mjs'
 import { headingsIn } from './lib/headings.mjs'
 import { namesIn } from './lib/names.mjs'
-import { isCode, pagesIn, recordOf, siteOf } from './lib/verifySite.mjs'
+import { isCode, pagesIn, readFacts, recordOf, siteOf } from './lib/verifySite.mjs'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +20,7 @@ const { values, positionals } = parseArgs({
     docs: { type: 'string', default: 'docs,website,site,packages/docs' },
     months: { type: 'string', default: '24' },
     commits: { type: 'string', default: '150' },
+    list: { type: 'string' },
   },
 })
 const isPage = pagesIn(values.docs.split(','))
@@ -30,7 +31,7 @@ const LATER = 6
 function sectionsOf(text, path) {
   const lines = text.split('\n')
   const starts = [{ id: '', line: 1 }, ...headingsIn(text)]
-  const { codeBlocks, codeSpans } = readPageFacts(text, { path })
+  const { codeBlocks, codeSpans } = readFacts(text, { path })
   return new Map(
     starts.map(({ id, line }, at) => {
       const end = starts[at + 1]?.line ?? Infinity
@@ -95,10 +96,14 @@ async function namedBy(repo, commit) {
   writeRecord(after.root, recordOf(await before.state()))
   const described = await after.state()
   for (const { root } of [before, after]) rmSync(root, { recursive: true })
-  return described.flatMap(({ page, sections }) =>
-    sections
-      .filter(({ sources }) => sources.some(({ state }) => state === 'changed' || state === 'gone'))
-      .map(({ id }) => `${page.relativePath}#${id}`),
+  return new Map(
+    described.flatMap(({ page, sections }) =>
+      sections.flatMap(({ id, sources }) => {
+        const moved = sources.filter(({ state }) => state === 'changed' || state === 'gone')
+        const keys = moved.map(({ key }) => key)
+        return keys.length > 0 ? [[`${page.relativePath}#${id}`, keys]] : []
+      }),
+    ),
   )
 }
 
@@ -115,7 +120,10 @@ function changedBetween(repo, [from, to], paths, part) {
       const other = now.get(id)
       const isChanged = other === undefined ? part === 'text' : other[part] !== section[part]
       const namesOf = () => differing(namesIn(section.code), namesIn(other?.code ?? ''))
-      return isChanged ? [{ id: `${path}#${id}`, namesOf }] : []
+      const written = { before: section.text, after: other?.text ?? '' }
+      return isChanged
+        ? [{ id: `${path}#${id}`, namesOf, had: namesIn(section.code), ...written }]
+        : []
     })
   })
 }
@@ -137,6 +145,25 @@ function changedNames(repo, commit) {
   return differing(before, after)
 }
 
+const append = (each) => appendFileSync(values.list, `${JSON.stringify(each)}\n`)
+
+/** Names in the lines of code that a commit changes: what any rule could go by. */
+function touchedNames(repo, commit) {
+  const diff = git(repo, 'diff', '-U0', '--no-renames', `${commit}^`, commit)
+  const files = diff.split(/^diff --git /m).filter((each) => {
+    const path = /^(?:\+\+\+ b|--- a)\/(.*)$/m.exec(each)?.[1] ?? ''
+    return isCode(path) && !path.endsWith('package.json')
+  })
+  const lines = files.flatMap((each) =>
+    each.split('\n').filter((line) => /^[-+](?![-+])/.test(line)),
+  )
+  const before = lines.filter((line) => line.startsWith('-')).join('\n')
+  return {
+    touched: namesIn(lines.map((line) => line.slice(1)).join('\n')),
+    removed: namesIn(before.replaceAll(/^-/gm, '')),
+  }
+}
+
 async function replay(repo) {
   const all = codeCommits(repo)
   const mixed = spread(all.filter(({ pages }) => pages.length > 0))
@@ -146,6 +173,8 @@ async function replay(repo) {
     found: 0,
     related: 0,
     relatedFound: 0,
+    traced: 0,
+    removed: 0,
     named: 0,
     wrong: { mixed: 0, alone: 0 },
   }
@@ -154,20 +183,29 @@ async function replay(repo) {
     const corrected = changedBetween(repo, [`${commit}^`, commit], pages, 'code')
     const until = monthsFrom(date, LATER)
     const later = git(repo, 'rev-list', '-1', '--first-parent', `--before=${until}`, 'HEAD').trim()
-    const paths = [...new Set(named.map((each) => each.slice(0, each.indexOf('#'))))]
+    const paths = [...new Set(Array.from(named.keys(), (each) => each.slice(0, each.indexOf('#'))))]
     const worked = new Set(
       changedBetween(repo, [`${commit}^`, later], paths, 'text').map(({ id }) => id),
     )
     const names = corrected.length > 0 ? changedNames(repo, commit) : new Set()
     const related = corrected.filter((each) => [...each.namesOf()].some((name) => names.has(name)))
+    const { touched, removed } = corrected.length > 0 ? touchedNames(repo, commit) : {}
+    const hasAny = ({ had }, of) => [...had].some((name) => of.has(name))
+    totals.traced += related.filter((each) => hasAny(each, touched)).length
+    totals.removed += related.filter((each) => hasAny(each, removed)).length
     totals.corrected += corrected.length
-    totals.found += corrected.filter(({ id }) => named.includes(id)).length
+    totals.found += corrected.filter(({ id }) => named.has(id)).length
     totals.related += related.length
-    totals.relatedFound += related.filter(({ id }) => named.includes(id)).length
-    totals.named += named.length
-    totals.wrong[pages.length > 0 ? 'mixed' : 'alone'] += named.filter(
-      (each) => !worked.has(each),
-    ).length
+    totals.relatedFound += related.filter(({ id }) => named.has(id)).length
+    const wrong = [...named].filter(([id]) => !worked.has(id))
+    totals.named += named.size
+    totals.wrong[pages.length > 0 ? 'mixed' : 'alone'] += wrong.length
+    const list = (kind, each) => values.list && append({ repo, commit, kind, ...each })
+    for (const { id, before, after } of corrected) {
+      const isRelated = related.some((each) => each.id === id)
+      list('corrected', { id, isRelated, named: named.get(id) ?? null, before, after })
+    }
+    for (const [id, keys] of wrong) list('wrong', { id, named: keys })
   }
   const rate = (wrong, commits) => (commits.length === 0 ? 0 : wrong / commits.length)
   const shareOfMixed = all.filter(({ pages }) => pages.length > 0).length / all.length
@@ -179,8 +217,9 @@ async function replay(repo) {
       `${all.length}\n  corrected ${totals.corrected}, of them named ${totals.found} ` +
       `(recall ${(totals.found / totals.corrected).toFixed(2)}); related ${totals.related}, of ` +
       `them named ${totals.relatedFound} (recall ` +
-      `${(totals.relatedFound / totals.related).toFixed(2)}); named ${totals.named}, ` +
-      `wrongly ${wrong.toFixed(2)} a commit`,
+      `${(totals.relatedFound / totals.related).toFixed(2)}), with a name before that a changed ` +
+      `line has ${totals.traced}, that a removed one has ${totals.removed}; named ` +
+      `${totals.named}, wrongly ${wrong.toFixed(2)} a commit`,
   )
 }
 

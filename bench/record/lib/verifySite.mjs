@@ -50,6 +50,15 @@ function entriesIn(folder, paths) {
     })
 }
 
+const facts = new Map()
+/** What is written in a page. Most pages of a commit are those of another one. */
+export function readFacts(text, { path }) {
+  const key = `${path}\n${text}`
+  const known = facts.get(key) ?? readPageFacts(text, { path })
+  facts.set(key, known)
+  return known
+}
+
 /** Pages of a commit beside the code of one. */
 export function siteOf(repo, { pages: ofPages, code: ofCode, isPage }) {
   const root = mkdtempSync(join(tmpdir(), 'bifolio-record-'))
@@ -57,7 +66,7 @@ export function siteOf(repo, { pages: ofPages, code: ofCode, isPage }) {
   const pages = paths.filter(isPage).map((relativePath) => {
     const file = join(root, relativePath)
     const text = readFileSync(file, 'utf8')
-    const { codeBlocks } = readPageFacts(text, { path: relativePath })
+    const { codeBlocks } = readFacts(text, { path: relativePath })
     const page = { relativePath, file, lang: 'en', version: '', isFallback: false }
     return {
       ...page,
@@ -76,7 +85,14 @@ export function siteOf(repo, { pages: ofPages, code: ofCode, isPage }) {
     commands: [],
     repository: null,
   })
-  const options = { config, contentRoot: root, version: '', sources, isExcluded: () => false }
+  const options = {
+    config,
+    contentRoot: root,
+    version: '',
+    sources,
+    isExcluded: () => false,
+    readFacts,
+  }
   return {
     root,
     state: () => describedPages(pages, options),
