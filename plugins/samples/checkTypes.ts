@@ -139,7 +139,8 @@ function unknownUnits(all: readonly Unit[], found: Found): ReadonlySet<Unit> {
     (found.get(unit) ?? []).some(({ code }) => isAboutUnknown(code)) ||
     unit.imports.some((name) => {
       const other = byName.get(name)
-      return other !== undefined && !seen.has(other) && isUnknown(other, new Set([...seen, other]))
+      if (!other || seen.has(other)) return false
+      return other.prepared.isPart || isUnknown(other, new Set([...seen, other]))
     })
   for (const unit of all) if (isUnknown(unit, new Set([unit]))) unknown.add(unit)
   return unknown
@@ -272,6 +273,14 @@ function placedIn(unit: Unit, { found, typescript, project }: ProblemOptions): E
       .replaceAll(`${project.folder}/`, '')
       .replaceAll(/\.samples\/[^"]*\/([^"/]+)"/g, '$1"')
     const written = prepared.text.slice(each.start, (each.start ?? 0) + (each.length ?? 0))
-    return [{ code: each.code, text, offset, written }]
+    return [
+      {
+        code: each.code,
+        text,
+        offset,
+        written,
+        isPart: prepared.isPart && prepared.isPartAt(each.start ?? 0),
+      },
+    ]
   })
 }

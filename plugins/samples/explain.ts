@@ -9,9 +9,12 @@ export interface Explained {
   readonly offset: number
   /** The code that it is about. */
   readonly written: string
+  /** True if something is left out of the code there. */
+  readonly isPart: boolean
 }
 
 interface ExplainOptions {
+  /** True for code of which something is left out. */
   readonly isPart: boolean
   /** True for code with values that come from what isn't known. */
   readonly isUnknown: boolean
@@ -38,6 +41,8 @@ const AROUND = new Set([
   1042, 1044, 1108, 1184, 1286, 1287, 1295, 1309, 1375, 1378, 1431, 1432, 1479, 1541, 1542, 2354,
   2389, 2391, 2632, 2564, 2686, 2874, 7016, 7026, 7027, 7058,
 ])
+/** What may be about code that is left out. */
+const INCOMPLETE = new Set([2322, 2345, 2554, 2555, 2769])
 /** What follows from code that is left out. */
 const OF_PARTS = new Set([2355, 2366, 2377, 2420, 2515, 2739, 2740, 2741, 2556, 2654, 1155])
 const UNDECLARED = new Set([
@@ -85,9 +90,8 @@ export function explain(found: readonly Explained[], options: ExplainOptions): F
 }
 
 function isExcused(
-  { code, text, written }: Explained,
+  { code, text, written, isPart }: Explained,
   {
-    isPart,
     isScript,
     isUnknown,
     isDerived,
@@ -99,11 +103,14 @@ function isExcused(
     AROUND.has(code) ||
     (code === 2532 && written === 'this') ||
     (isInferred && INFERRED.has(code)) ||
-    (isUnknown && [2322, 2339, 2345, 2769].includes(code) && NOTHING_KNOWN.test(text)) ||
+    ((isUnknown || isPart) &&
+      [2322, 2339, 2345, 2769].includes(code) &&
+      NOTHING_KNOWN.test(text)) ||
     (isUnknown && code === 2339 && isDerived(/on type '(\w+)/.exec(text)?.[1] ?? '')) ||
     (isImplicit(code) && (isLoose || isScript)) ||
     (isPart &&
-      (OF_PARTS.has(code) || (/missing|void/.test(text) && [2322, 2345, 2769].includes(code)))) ||
+      (OF_PARTS.has(code) ||
+        (/missing|void|requires|Expected \d/.test(text) && INCOMPLETE.has(code)))) ||
     (isScript && (NULLISH.has(code) || (code === 2339 && LOOSE.test(text))))
   )
 }

@@ -4,6 +4,7 @@ import { leftOut } from './leftOut.ts'
 import { linesIn } from './meta.ts'
 import { misreadings } from './misreadings.ts'
 import { namesIn, type SampleNames } from './names.ts'
+import { LEFT, LEFT_OUT, partsOf, restsIn } from './parts.ts'
 import type { TypeScript } from './typescript.ts'
 
 /** A block as the compiler gets it. */
@@ -14,6 +15,8 @@ export interface PreparedCode extends SampleNames {
   readonly offsetOf: (offset: number) => number | null
   /** True for code of which something is left out. */
   readonly isPart: boolean
+  /** True for an offset in the text where something is left out of the code. */
+  readonly isPartAt: (offset: number) => boolean
   /** True for code that can't be read. */
   readonly isBroken: boolean
 }
@@ -45,9 +48,7 @@ const AROUND: readonly (readonly [before: string, after: string])[] = [
 const AROUND_DEFAULTS = ['(function (', '\n= _left) {})'] as const
 const DEFAULTS = /^\s*\{[^]*^\s*\w+ = .*,?\s*$[^]*\}\s*$/m
 
-const ELLIPSES = ['..._left', '', '_left'] as const
-/** A comment that stands for code, and one in the place of arguments. */
-const LEFT_OUT = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|\(\s*\/\*[^]*?\*\/\s*\)/
+const ELLIPSES = [`...${LEFT}`, '', LEFT] as const
 /** A value on lines of its own, as the result of what is above. */
 const RESULT = /(?:^|\n[ \t]*(?:\/\/[^\n]*)?\n)([{[]\n[^]*?\n[}\]])(?=\n|$)/g
 
@@ -82,12 +83,14 @@ export function prepareCode(
   ): PreparedCode => {
     const read = parse(withInsertions(text, insertions), extension)
     const left = isBroken ? [] : leftOut(read, shown, insertions, typescript)
-    const all = inOrder([...insertions, ...left])
-    const file = left.length === 0 ? read : parse(withInsertions(text, all), extension)
+    const all = withRests(inOrder([...insertions, ...left]), read, typescript)
+    const file = all.length === 0 ? read : parse(withInsertions(text, all), extension)
+    const isWrapped = insertions.some(({ at, text: own }) => at === 0 && !own.includes(LEFT))
     return {
       text: file.text,
       extension,
       isPart,
+      isPartAt: isWrapped || isBroken ? () => isPart : partsOf(file, typescript),
       isBroken,
       offsetOf: (offset) => (offset > file.text.length ? null : originalOffset(offset, all)),
       ...namesIn(file, typescript),
@@ -101,6 +104,21 @@ export function prepareCode(
   return found
     ? prepared(found, { extension, isPart: true })
     : prepared(whole, { extension: wanted, isPart: false, isBroken: true })
+}
+
+/** Insertions of which those for more properties, arguments and elements are of no type. */
+function withRests(
+  all: readonly Insertion[],
+  file: ts.SourceFile,
+  typescript: TypeScript,
+): Insertion[] {
+  const rests = new Map(
+    Array.from(restsIn(file, typescript), ([at, by]) => [originalOffset(at, all), by]),
+  )
+  return all.map((each) => {
+    const by = each.text === `...${LEFT}` ? rests.get(each.at) : undefined
+    return by === undefined ? each : { ...each, text: `...${by}` }
+  })
 }
 
 function extensionOf(lang: string, title: string): Extension {

@@ -1,5 +1,6 @@
 import { dirname, join, resolve } from 'node:path'
 import { type PreparedCode, prepareCode } from './prepare.ts'
+import { declarationsOf } from './parts.ts'
 import { candidatesFor, type SampleFile } from './program.ts'
 import type { SampleProject } from './project.ts'
 import type { Sample, SamplePage } from './samples.ts'
@@ -212,6 +213,6 @@ function additionsTo(
         : `declare ${kind} ${name}: typeof import(${from}).${name};`
     }),
     ...(isCommonJs ? [] : [`export { ${shared.join(', ')} };`]),
-    text.includes('_left') ? 'declare const _left: any; type _left = any;' : '',
+    ...declarationsOf(text),
   ].join('\n')
 }

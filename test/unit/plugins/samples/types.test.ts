@@ -86,6 +86,30 @@ const MISTAKES: Readonly<Record<string, readonly [page: string, report: string]>
     fence('export default 1\nexport default 2'),
     '2:1 warning The sample declares "export default" twice',
   ],
+  'a wrong property beside others that are left out': [
+    fence(`${IMPORT}createKite({ color: 'green', ... })`),
+    `3:14 error Type '"green"'`,
+  ],
+  'a wrong property of a typed value beside others': [
+    fence("const a: { b: number; c: string } = { b: '1', ... }"),
+    "2:39 error Type 'string'",
+  ],
+  'a wrong argument beside others that are left out': [
+    fence(`${IMPORT}rateWind('2', ...)`),
+    '3:10 error Argument',
+  ],
+  'a wrong element beside others that are left out': [
+    fence("const a: number[] = ['x', ...]"),
+    "2:22 error Type 'string'",
+  ],
+  'a missing property above code that is left out': [
+    fence(`${IMPORT}createKite({})\n// ...\nrateWind(2)`),
+    "3:12 error Argument of type '{}'",
+  ],
+  'a missing property in a function of which more is left out': [
+    fence(`${IMPORT}function f() {\n  // ...\n  createKite({})\n}`),
+    "5:14 error Argument of type '{}'",
+  ],
   'a mistake beside code that is left out': [
     fence(`${IMPORT}const f = () => {\n  // ...\n  rateWind('2')\n}`),
     '5:12 error Argument',
@@ -255,6 +279,14 @@ const FINE: Readonly<Record<string, string>> = {
   'an optional member of a type': fence('wind?: number | false'),
   'a member of a type': fence('interval: number | false | ((wind: number) => number | false)'),
   'a comment in place of arguments': fence(`${IMPORT}rateWind(/* anything */)`),
+  'missing properties, arguments and elements in place of which there is an ellipsis': fence(
+    `${IMPORT}createKite({ color: 'red', ... })\ncreateKite(...)\nconst a: [number, string] = [1, ...]`,
+  ),
+  'a value with properties that are left out': fence(
+    `${IMPORT}const o = {\n  // ...\n}\ncreateKite(o)`,
+  ),
+  'a component that may be declared in code that is left out': `${fence('function Kite(props: { id: number }) { return null }', 'tsx')}\n${fence('// ...\nconst a = <Kite />', 'tsx')}`,
+  'a result of a function with options that are left out': `${fence('declare function query<T>(o: { key: string; run: () => T }): { data: T | undefined }\nconst { data } = query({ key: "a", ... })\ndata.map((a) => a.b)')}\n${fence('data.map((a) => a.b)')}`,
   'a comment in place of a value': fence(`${IMPORT}const options = /* ... */\ncreateKite(options)`),
   'an ellipsis in a property of an element': fence('const a = <b onClick={...}>1</b>'),
   'a class whose members are left out': fence('class Tail { ... }\nnew Tail().length'),
