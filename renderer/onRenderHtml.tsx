@@ -25,6 +25,7 @@ import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrat
 import { notFoundView, plainView } from './plainView.ts'
 import type { View } from '../client/view.ts'
 import { loadView } from './loadView.ts'
+import { pathBelowBase } from './pathBelowBase.ts'
 
 const COLLECTION = 'collection/'
 /** What React writes where something below `<Suspense>` waits or has failed. */
@@ -64,8 +65,8 @@ export async function onRenderHtml(pageContext: PageContextServer): Promise<Docu
 
 /** Null for a page that doesn't exist. */
 async function renderDocument(pageContext: PageContextServer): Promise<RenderedDocument | null> {
-  const { Page, urlPathname } = pageContext as PageContextServer & { Page: ComponentType }
-  const pathname = config.base.slice(0, -1) + urlPathname
+  const { Page } = pageContext as PageContextServer & { Page: ComponentType }
+  const pathname = config.base.slice(0, -1) + pathBelowBase(pageContext)
   const view = await viewOf(pathname, pageContext)
   if (!view) return null
   // A page of the site's own that is made from data is rendered like any other: the browser renders

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { dropContext } from '../../../node/site/context.ts'
 import { shareRoutes } from '../../../node/site/siteRoutes.ts'
+import type { RequestUrl } from '../../../renderer/pathBelowBase.ts'
 import { route } from '../../../renderer/route.ts'
 import { createScratch, type Scratch } from '../../samples/scratch.ts'
 import { readSite } from '../../support/readSite.ts'
@@ -29,6 +30,12 @@ afterEach(() => {
   scratch.remove()
 })
 
+const request = (urlPathname: string): RequestUrl => ({
+  urlPathname,
+  urlOriginal: urlPathname,
+  isPrerendering: false,
+})
+
 test.each([
   ['/', 'en', '/'],
   ['/zh/', 'zh', '/'],
@@ -37,7 +44,7 @@ test.each([
   ['/search', 'en', '/search'],
   ['/zh/404', 'zh', '/404'],
 ])('a URL of the site has the parameters of its page: %s', (urlPathname, lang, path) => {
-  expect(route({ urlPathname })).toEqual({
+  expect(route(request(urlPathname))).toEqual({
     routeParams: { lang, version: '', path },
     // Pages that the site has in `pages/` come first.
     precedence: -1,
@@ -47,6 +54,14 @@ test.each([
 test.each(['/guide/missing', '/zhuyin', '/guide', '/%'])(
   'any other URL is left to the error page of Vike: %s',
   (urlPathname) => {
-    expect(route({ urlPathname })).toBe(false)
+    expect(route(request(urlPathname))).toBe(false)
   },
 )
+
+test('below a base, a folder with its name is part of the URLs that are prerendered', () => {
+  const url = { urlPathname: '/安装', urlOriginal: '/guide/安装' }
+  expect(route({ ...url, isPrerendering: true })).toMatchObject({
+    routeParams: { path: '/guide/安装' },
+  })
+  expect(route({ ...url, isPrerendering: false })).toBe(false)
+})
