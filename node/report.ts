@@ -112,9 +112,9 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** Problems that `ssg.strict: false` lets pass. */
-const LENIENT = /^(?:(?:link|asset)\/|code\/missing-file$)/
+const LENIENT = /^(?:(?:link|asset)\/|(?:code\/missing-file|markdown\/math)$)/
 
-/** The problems as the site judges them: without strict mode, links and files are warnings. */
+/** The problems as the site judges them: without strict mode, a page with them is shown. */
 export function judge(
   diagnostics: readonly Diagnostic[],
   { strict }: { readonly strict: boolean },

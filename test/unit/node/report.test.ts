@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { formatDiagnostics, hasErrors, isColored } from '../../../node/report.ts'
+import { formatDiagnostics, hasErrors, isColored, judge } from '../../../node/report.ts'
 import type { Diagnostic } from '../../../shared/diagnostic.ts'
 
 const dead: Diagnostic = {
@@ -186,4 +186,15 @@ test('text of others neither controls the terminal nor gives commands to GitHub 
   expect(text).not.toMatch(/[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u202A-\u202E]/)
   expect(text).not.toMatch(/^\s*::|##\[/m)
   expect(text).toContain(String.raw`\u001B[31mred`)
+})
+
+test.each([
+  ['link/dead', 'warning'],
+  ['asset/missing', 'warning'],
+  ['code/missing-file', 'warning'],
+  ['markdown/math', 'warning'],
+  ['markdown/mdx', 'error'],
+])('without strict mode, %s is a problem of the severity %s', (code, severity) => {
+  expect(judge([{ ...dead, code }], { strict: false })).toMatchObject([{ severity }])
+  expect(judge([{ ...dead, code }], { strict: true })).toMatchObject([{ severity: 'error' }])
 })
