@@ -18,57 +18,142 @@ export interface IncludedText {
 }
 
 const INCLUDE = /^([ \t]*)<!--\s*@include:\s*(.+?)\s*-->[ \t]*$/
+/** A component without content, alone in its line. */
+const COMPONENT = /^([ \t]*)<([A-Za-z][\w-]*)(?:\s[^<>]*?)?(?:\/>|>\s*<\/\2>)[ \t]*$/
+const IMPORT = /^\s*import\s+(\w+)\s+from\s+(['"])(.+\.md)\2/gm
+
+export interface IncludeContext {
+  readonly project: Pick<SourceProject, 'has' | 'read'>
+  /** What `@` stands for. */
+  readonly srcDir: string
+  /** Files of Markdown that pages show as components, by name: `{ InstallNote: … }`. */
+  readonly components: ReadonlyMap<string, string>
+}
+
+/** Lines of a file that go into a page. */
+interface Part {
+  readonly file: string
+  readonly lines: readonly string[]
+  /** Number of the first one. */
+  readonly first: number
+  /** Put before each line. */
+  readonly indent: string
+  /** Files that it is in. */
+  readonly above: readonly string[]
+}
 
 /**
- * Puts files into a page in the place of `<!-- @include: ./part.md{1,5} -->`. `srcDir` is what `@`
- * stands for.
+ * Puts files into a page in the place of `<!-- @include: ./part.md{1,5} -->`, and of components that
+ * are written in Markdown.
  */
 export async function withIncludes(
   file: string,
-  project: SourceProject,
-  srcDir: string,
+  { project, srcDir, components }: IncludeContext,
 ): Promise<IncludedText> {
   const lines: { readonly text: string; readonly file: string; readonly line: number }[] = []
   const included: string[] = []
   const missing: { file: string; line: number; path: string }[] = []
-  const add = async (
-    name: string,
-    part: readonly string[],
-    { first, above }: { readonly first: number; readonly above: readonly string[] },
-  ): Promise<void> => {
-    let fence: string | null = null
-    for (const [index, text] of part.entries()) {
-      const line = first + index
-      const mark = /^\s*(`{3,}|~{3,})/.exec(text)?.[1] ?? null
-      if (mark !== null)
-        fence =
-          fence === null ? mark : mark.startsWith(fence) && text.trim() === mark ? null : fence
-      const [, , target] = INCLUDE.exec(text) ?? []
-      if (target === undefined || fence !== null) {
-        lines.push({ text, file: name, line })
-        continue
+  const addFile = async (found: string, asked: Asked, { indent, above }: Part): Promise<void> => {
+    included.push(found)
+    const all = (await project.read(found)).split('\n')
+    const { from, to } = partOf(all, asked.region, asked.range)
+    await add({
+      file: found,
+      lines: all.slice(from, to),
+      first: from + 1,
+      indent: indent + (asked.indent ?? ''),
+      above: [...above, found],
+    })
+  }
+  const add = async (part: Part): Promise<void> => {
+    const { file: name, indent, above } = part
+    const own = importedParts(part, project)
+    const isCode = codeLines()
+    for (const [index, text] of part.lines.entries()) {
+      const line = part.first + index
+      const push = (shown: string): void => {
+        lines.push({ text: shown === '' ? '' : indent + shown, file: name, line })
       }
-      const [, path = target, region, range] =
-        /^(.*?)(?:#([\w-]+))?(?:\{([\d,]*)\})?$/.exec(target) ?? []
-      const found = path.startsWith('@/')
-        ? posix.join(srcDir, path.slice(2))
-        : posix.join(posix.dirname(name), path)
-      if (!project.has(found) || above.includes(found)) {
-        missing.push({ file: name, line, path })
-        continue
-      }
-      included.push(found)
-      const all = (await project.read(found)).split('\n')
-      const { from, to } = partOf(all, region, range)
-      await add(found, all.slice(from, to), { first: from + 1, above: [...above, found] })
+      const isShown = isCode(text)
+      const shown = isShown ? null : componentIn(text, own, components)
+      const asked = isShown ? null : askedIn(text)
+      if (shown && !above.includes(shown.file)) {
+        push('')
+        await addFile(shown.file, shown, part)
+        push('')
+      } else if (asked) {
+        const { path } = asked
+        const found = path.startsWith('@/')
+          ? posix.join(srcDir, path.slice(2))
+          : posix.join(posix.dirname(name), path)
+        if (project.has(found) && !above.includes(found)) await addFile(found, asked, part)
+        else missing.push({ file: name, line, path })
+      } else push(text)
     }
   }
-  await add(file, (await project.read(file)).split('\n'), { first: 1, above: [file] })
+  const text = await project.read(file)
+  await add({ file, lines: text.split('\n'), first: 1, indent: '', above: [file] })
   return {
-    text: lines.map(({ text }) => text).join('\n'),
+    text: lines.map((line) => line.text).join('\n'),
     placeOf: (line) => lines[line - 1] ?? { file, line },
     included,
     missing,
+  }
+}
+
+/** Which part of a file a comment asks for. */
+interface Asked {
+  readonly indent?: string
+  readonly region?: string | undefined
+  readonly range?: string | undefined
+}
+
+function askedIn(line: string): (Asked & { readonly path: string }) | null {
+  const [, , target] = INCLUDE.exec(line) ?? []
+  if (target === undefined) return null
+  const [, path = target, region, range] =
+    /^(.*?)(?:#([\w-]+))?(?:\{([\d,]*)\})?$/.exec(target) ?? []
+  return { path, region, range }
+}
+
+function componentIn(
+  line: string,
+  ...known: readonly ReadonlyMap<string, string>[]
+): (Asked & { readonly file: string }) | null {
+  const [, indent = '', name = ''] = COMPONENT.exec(line) ?? []
+  const pascal = pascalCase(name)
+  const file = known.map((files) => files.get(pascal)).find((found) => found !== undefined)
+  return file === undefined ? null : { file, indent }
+}
+
+/** `install-note` → `InstallNote` */
+export function pascalCase(name: string): string {
+  return name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Files of Markdown that a page imports, by the names of their components. */
+function importedParts(
+  { file, lines }: Part,
+  project: Pick<SourceProject, 'has'>,
+): Map<string, string> {
+  const imports = [...lines.join('\n').matchAll(IMPORT)]
+  return new Map(
+    imports.flatMap(([, name = '', , path = '']) => {
+      const found = posix.join(posix.dirname(file), path)
+      return path.startsWith('.') && project.has(found) ? [[name, found] as const] : []
+    }),
+  )
+}
+
+/** A function that is true for the lines of code blocks, called with each line in order. */
+function codeLines(): (line: string) => boolean {
+  let fence: string | null = null
+  return (line) => {
+    const mark = /^\s*(`{3,}|~{3,})/.exec(line)?.[1]
+    const before = fence
+    if (mark !== undefined)
+      fence = fence === null ? mark : mark.startsWith(fence) && line.trim() === mark ? null : fence
+    return before !== null || fence !== null
   }
 }
 
@@ -123,11 +208,9 @@ interface HeadingLine {
 function headingsOf(lines: readonly string[]): HeadingLine[] {
   const headings: HeadingLine[] = []
   const counts = new Map<string, number>()
-  let fence: string | null = null
+  const isCode = codeLines()
   for (const [line, text] of lines.entries()) {
-    const [, mark] = /^\s*(`{3,}|~{3,})/.exec(text) ?? []
-    if (mark !== undefined) fence = fence === null ? mark : text.trim() === fence ? null : fence
-    const [, signs = '', title = ''] = (fence === null && /^(#{1,6})\s+(.*)$/.exec(text)) || []
+    const [, signs = '', title = ''] = (!isCode(text) && /^(#{1,6})\s+(.*)$/.exec(text)) || []
     if (signs === '') continue
     const [, stated] = /\{#([^\s}]+)[^}]*\}\s*$/.exec(title) ?? []
     const slug = slugOf(title.replace(/[`*]|\{[^}]*\}\s*$/g, '').trim())

@@ -10,7 +10,7 @@ import { createStubs, type Stubs } from '../stubs.ts'
 import { orNoted, readPage } from '../page.ts'
 import type { MigrationPlan, PlannedPage, ProjectReader, SourceProject } from '../types.ts'
 import { convertConfig, type VitePressConfig } from './config.ts'
-import { type IncludedText, withIncludes } from './includes.ts'
+import { type IncludedText, pascalCase, withIncludes } from './includes.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
 import { withEarlyEnds, withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
@@ -180,17 +180,25 @@ function linkedFrom(
   return new Set(paths)
 }
 
+/** Files of Markdown beside the theme: a plugin makes components of them. */
+function markdownComponents({ files }: SourceProject, root: string): Map<string, string> {
+  return new Map(
+    files
+      .filter((file) => file.startsWith(`${root}.vitepress/`) && file.endsWith('.md'))
+      .map((file) => [pascalCase(posix.basename(file, '.md')), file]),
+  )
+}
+
 async function readPages(
   names: readonly string[],
-  { project, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
+  { project, root, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
 ): Promise<Pick<MigrationPlan, 'pages' | 'files' | 'redirects'>> {
+  const including = { project, srcDir, components: markdownComponents(project, root) }
   const texts = new Map(
     await Promise.all(
       names
         .filter((name) => !name.includes('['))
-        .map(
-          async (name) => [name, await withIncludes(`${below}${name}`, project, srcDir)] as const,
-        ),
+        .map(async (name) => [name, await withIncludes(`${below}${name}`, including)] as const),
     ),
   )
   for (const name of names.filter((each) => each.includes('[')))

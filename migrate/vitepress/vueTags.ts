@@ -1,5 +1,6 @@
 import { OTHER_NAMES } from '../engine.ts'
 import { stubName } from '../stubs.ts'
+import { pascalCase } from './includes.ts'
 
 /** Elements of Vue and its tools without an effect on what is inside of them. */
 const WRAPPERS = new Set([
@@ -41,7 +42,7 @@ export function componentTag(
   { slash, attributes, end, use }: TagRequest,
 ): string | null {
   const isComponent = /[A-Z]/.test(name) || name.includes('-')
-  const pascal = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
+  const pascal = pascalCase(name)
   if (WRAPPERS.has(pascal)) return ''
   if (!isComponent) return null
   const ours = Object.hasOwn(OURS, pascal) ? OURS[pascal] : undefined

@@ -389,6 +389,38 @@ describe('pages', () => {
     ])
   })
 
+  test('components that are written in Markdown are in the page', async () => {
+    const { text, notes } = await pageOf(
+      [
+        '<script setup>',
+        "import Part from './parts/part.md'",
+        '</script>',
+        '',
+        'Start',
+        '<InstallNote />',
+        '',
+        '- Item',
+        '',
+        '  <part></part>',
+        '',
+        '```md',
+        '<InstallNote />',
+        '```',
+        '',
+        'Text with <InstallNote /> in it.',
+        '',
+      ].join('\n'),
+      {
+        '.vitepress/theme/components/InstallNote.md': '---\na: 1\n---\n::: tip\nNote.\n:::\n',
+        'parts/part.md': 'Part\n\n<InstallNote />\n',
+      },
+    )
+    expect(text).toContain('Start\n\n::: tip\nNote.\n:::\n')
+    expect(text).toContain('- Item\n\n\n  Part\n\n\n  ::: tip\n  Note.\n  :::\n')
+    expect(text).toContain('```md\n<InstallNote />\n```')
+    expect(notes).toContain('migrate/manual page.md:16')
+  })
+
   test('a page that other pages include stays a page when the navigation or a page links to it', async () => {
     const files = {
       'index.md':
