@@ -21,7 +21,7 @@ export function readSummary(text: string): Entry[] {
   const top: Entry[] = []
   let level: { readonly indent: number; readonly entries: Entry[] }[] = []
   let part = top
-  for (const [index, row] of text.split('\n').entries()) {
+  for (const [index, row] of withoutComments(text).split('\n').entries()) {
     const heading = HEADING.exec(row)?.[1]
     if (heading !== undefined) {
       const isTitle = top.length === 0 && part === top
@@ -52,6 +52,11 @@ export function readSummary(text: string): Entry[] {
     level.push({ indent, entries: entry.entries })
   }
   return top
+}
+
+/** The text with empty lines in the place of comments. */
+function withoutComments(text: string): string {
+  return text.replace(/<!--[\s\S]*?(?:-->|$)/g, (comment) => comment.replace(/[^\n]+/g, ''))
 }
 
 function plain(text: string): string {

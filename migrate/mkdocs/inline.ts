@@ -98,7 +98,7 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
   let result = priced.replace(ICON, (icon, shortcode: string, space: string) => {
     const name = iconOf(shortcode)
     if (name !== null) return `<Icon name="${name}" />${space}`
-    lost(`The icon ${icon.trim()}`)
+    lost(`The icon \`${icon.trim()}\``)
     return ''
   })
   // A name in angle brackets that isn't an element.

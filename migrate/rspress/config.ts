@@ -79,8 +79,8 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
       lang: (text) => void (config.lang = textOf(text)),
       siteOrigin: (text) => void (config.siteUrl = textOf(text)),
       icon: (text, path) => {
-        if (typeof text === 'string' && text.startsWith('/')) config.icon = text
-        else
+        config.icon = publicUrl(text, fileOf(text))
+        if (config.icon === undefined)
           noteKey(
             source,
             path,
@@ -276,6 +276,13 @@ export function convertConfig(value: unknown, source: ConfigSource, root: string
     redirects,
     aliases,
   }
+}
+
+/** URL of a file of `public`, which a config may name by its path: `docs/public/icon.svg`. */
+function publicUrl(text: unknown, file: string | undefined): string | undefined {
+  const [, path] = /^(?:[\w-]+\/)*public\/(.+)$/.exec(file ?? '') ?? []
+  if (path !== undefined) return `/${path}`
+  return typeof text === 'string' && text.startsWith('/') ? text : undefined
 }
 
 /**

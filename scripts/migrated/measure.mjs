@@ -58,7 +58,9 @@ export async function measure(site, { source, target }) {
   let lost = 0
   const redirects = oldRedirects({ source, target, config })
   for (const page of [...old, ...redirects]) {
-    const { how, html } = answerOf(page.url, built)
+    // Those of pages are below the base.
+    const url = page.to === undefined ? base.slice(0, -1) + page.url : page.url
+    const { how, html } = answerOf(url, built)
     const kind =
       how === 'dead' && page.to !== undefined && !wasAlive(page, old, redirects)
         ? 'dead before'

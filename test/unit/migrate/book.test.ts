@@ -17,6 +17,8 @@ test('the list of pages has parts, levels and texts alone', () => {
 \t* Alone
       - [Three](three.md#end "Title")
 - [Draft]()
+<!-- - [Hidden](hidden.md)
+- [Hidden too](hidden.md) -->
 
 ---
 
@@ -46,7 +48,7 @@ test('the list of pages has parts, levels and texts alone', () => {
         { text: 'Draft', path: '', line: 11, entries: [] },
       ],
     },
-    { text: 'End', path: 'https://end.example', line: 15, entries: [] },
+    { text: 'End', path: 'https://end.example', line: 17, entries: [] },
   ])
 })
 

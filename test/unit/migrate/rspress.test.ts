@@ -117,6 +117,16 @@ test('settings of the same meaning are taken, others are listed with their lines
   ])
 })
 
+test.each([
+  ['/icon.svg', '/icon.svg'],
+  ['docs/public/icon.svg', '/icon.svg'],
+  ['/source/docs/public/img/icon.svg', '/img/icon.svg'],
+])('an icon is a file of the public folder: %s', async (icon, expected) => {
+  const { config, notes } = await planOf(rspress, {}, { [CONFIG]: { icon } })
+  expect(config.icon).toBe(expected)
+  expect(notes).toEqual([])
+})
+
 test('languages of the theme are those of the site, and a text in a sidebar is a link', async () => {
   const { config } = await planOf(
     rspress,
