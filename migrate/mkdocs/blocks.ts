@@ -12,6 +12,8 @@ export interface BlockContext {
   readonly math: boolean
   /** Lines of an included file, or null when it doesn't exist. */
   include(path: string): readonly string[] | null
+  /** Id that links to a tab have. Null where tabs have none. */
+  tabId(label: string): string | null
   /** Called for what has no equal. */
   lost(what: string): void
 }
@@ -224,9 +226,11 @@ function slashTabs(lines: readonly string[], first: SlashBlock, context: BlockCo
 /** A tab of a group. */
 function tabOf(title: string, body: readonly string[], context: BlockContext): string[] {
   const label = title.replaceAll(/[`*]|:[\w-]+:/g, '').trim()
+  const id = context.tabId(label)
   return [
     `<Tab label="${label.replaceAll('"', '&quot;')}">`,
     '',
+    ...(id === null ? [] : [`<div id="${id}"></div>`, '']),
     ...trimmed(convertBlocks(body, context)),
     '',
     '</Tab>',

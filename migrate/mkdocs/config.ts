@@ -47,7 +47,11 @@ export function docsOf(file: string, config: Table): string {
 
 /** How the extension `toc` makes ids. */
 export function headingIdsOf(config: Table): HeadingIds {
-  const { slugify, separator } = optionsOf(config['markdown_extensions']).get('toc') ?? {}
+  return idsOfSlugify(optionsOf(config['markdown_extensions']).get('toc') ?? {})
+}
+
+/** How a function of Python makes ids: the options `slugify` and `separator` of an extension. */
+export function idsOfSlugify({ slugify, separator }: Table): HeadingIds {
   const name = textOf(slugify) ?? ''
   // What a function of pymdownx returns has options.
   const isPymdownx = name.startsWith('pymdownx') || Object.keys(tableOf(slugify)).length > 0

@@ -7,7 +7,7 @@ import { noteOf } from '../notes.ts'
 import { orNoted, readPage } from '../page.ts'
 import type { PlannedPage, SourceProject } from '../types.ts'
 import { convertBlocks } from './blocks.ts'
-import { optionsOf } from './config.ts'
+import { idsOfSlugify, optionsOf } from './config.ts'
 import { readIncludes } from './includes.ts'
 import { convertInline, type InlineSyntax } from './inline.ts'
 import { linkOf } from './links.ts'
@@ -80,6 +80,7 @@ export async function convertPages(
       const body = convertBlocks(text.slice(frontMatter.length).split('\n'), {
         inline: (line) => convertInline(line, syntax),
         math: syntax.math,
+        tabId: tabIds(extensions),
         include: (path) => texts.get(path)?.split('\n') ?? null,
         lost,
       })
@@ -103,6 +104,18 @@ export async function convertPages(
     })
   }
   return planned
+}
+
+/** Ids of the tabs of a page, each once, where the config has a function that makes them. */
+function tabIds(extensions: ReadonlyMap<string, Table>): (label: string) => string | null {
+  const { slugify } = extensions.get('pymdownx.tabbed') ?? {}
+  const used = new Set<string>()
+  return (label) => {
+    const id = slugify === undefined ? '' : idsOfSlugify({ slugify }).slug(label)
+    if (id === '' || used.has(id)) return null
+    used.add(id)
+    return id
+  }
 }
 
 /** What is converted inside of the lines of a page. */

@@ -1,9 +1,10 @@
 import { posix } from 'node:path'
 import { type Diagnostic, parseFrontMatter } from '../engine.ts'
 import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
-import { findConfig, headingIdsOf, optionsOf, OTHER_CONFIGS, readConfig } from './config.ts'
+import { docsOf, findConfig, headingIdsOf, optionsOf, OTHER_CONFIGS, readConfig } from './config.ts'
 import { convertPages } from './convertPages.ts'
 import { languagesOf } from './languages.ts'
+import { navOfFiles } from './navFiles.ts'
 import { labelOf } from './navigation.ts'
 import { convertSite } from './site.ts'
 import { exclusionOf, readSources } from './sources.ts'
@@ -22,8 +23,11 @@ async function read(
 ): Promise<MigrationPlan> {
   const notes: Diagnostic[] = []
   const file = configFile ?? (await findConfig(project)) ?? 'mkdocs.yml'
-  const config = project.has(file) ? await readConfig(project, file) : {}
-  const plugins = optionsOf(config['plugins'])
+  const stated = project.has(file) ? await readConfig(project, file) : {}
+  const plugins = optionsOf(stated['plugins'])
+  const docs = docsOf(file, stated)
+  const nav = await navOfFiles(project, { config: stated, docs, plugins })
+  const config = nav === undefined ? stated : { ...stated, nav }
   const { languages, folders } = await languagesOf(project, file, { config, plugins })
   const locales = languages.map(({ locale }) => locale)
   const { pages, assets } = await readSources(folders, project, exclusionOf(config, plugins))

@@ -7,6 +7,7 @@ import type { Draft, MigrationPlan, PlannedPlugin } from '../types.ts'
 import { finished } from '../types.ts'
 import { optionsOf } from './config.ts'
 import { type Language } from './languages.ts'
+import { NAV_PLUGINS } from './navFiles.ts'
 import { routeOfName } from './navigation.ts'
 import { navigationOf } from './siteNavigation.ts'
 
@@ -38,6 +39,7 @@ const BUILT_IN = new Set([
   'optimize',
   'autorefs',
   'git-revision-date-localized',
+  ...NAV_PLUGINS,
 ])
 
 /** The config of the new site. */

@@ -276,6 +276,67 @@ nav:
     })
   })
 
+  test('links to tabs find them where the config makes their ids', async () => {
+    const { pages } = await planOf(mkdocs, {
+      'mkdocs.yml': `site_name: Kite
+markdown_extensions:
+  - pymdownx.tabbed:
+      slugify: !!python/object/apply:pymdownx.slugs.slugify { kwds: { case: lower } }
+`,
+      'docs/index.md':
+        '=== "The Proxy"\n\n    One.\n\n=== "B"\n\n    Two.\n\n[Proxy](#the-proxy)\n',
+    })
+    expect(pages[0]?.text).toContain(
+      '<Tab label="The Proxy">\n\n<div id="the-proxy"></div>\n\nOne.\n\n</Tab>',
+    )
+  })
+
+  const awesome = {
+    'docs/index.md': '# Kite\n',
+    'docs/extra.md': '# Extra\n',
+    'docs/guide/b.md': '# B\n',
+    'docs/guide/index.md': '# Guide\n',
+    'docs/guide/start.md': '# Start\n',
+    'docs/hidden/c.md': '# C\n',
+    'docs/more_things/d.md': '# D\n',
+  }
+  const awesomeItems = [
+    { link: '/' },
+    {
+      text: 'The guide',
+      link: '/guide/',
+      items: [{ text: 'First', link: '/guide/start/' }, { link: '/guide/b/' }],
+    },
+    { text: 'Out', items: [{ text: 'Site', link: 'https://out.dev' }] },
+    { link: '/extra/' },
+    { text: 'More things', items: [{ link: '/more_things/d/' }] },
+  ]
+
+  test.each([
+    ['awesome-nav', '.nav.yml', '"*"', ''],
+    ['awesome-pages', '.pages', '...', ''],
+    ['awesome-pages', '.pages', '...', 'nav: [index.md, guide, Out: [Site: https://out.dev], ...]'],
+  ])('has the navigation of files in its folders: %s', async (plugin, name, rest, nav) => {
+    const { config, notes } = await planOf(mkdocs, {
+      ...awesome,
+      'mkdocs.yml': `site_name: Kite\nplugins: [search, ${plugin}]\n${nav}\n`,
+      ...(nav === '' && {
+        [`docs/${name}`]: `nav:
+  - index.md
+  - guide
+  - Out:
+      - Site: https://out.dev
+  - ${rest}
+`,
+      }),
+      [`docs/guide/${name}`]:
+        'title: The guide\nnav:\n  - index.md\n  - First: start.md\n  - b.md\n',
+      [`docs/hidden/${name}`]: 'hide: true\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({ '/': awesomeItems })
+    expect(notes).toEqual([])
+  })
+
   test.each([
     ['suffix', 'docs/a.md', 'docs/a.fr.md'],
     ['folder', 'docs/en/a.md', 'docs/fr/a.md'],
