@@ -19,6 +19,7 @@ import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
 import { type AssetsManifest, firstScriptsOf } from './firstScripts.ts'
+import { isSuspended, loadedParts } from './loadedParts.ts'
 import { headTags } from './head.ts'
 import { hiddenFailure, renderFailure } from './renderFailure.ts'
 import { APP_ID, HYDRATION_ID, ROOT_OPTIONS, type HydrationData } from './hydrationData.ts'
@@ -100,6 +101,7 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
   const edition = editionKey(view.page)
   const uses = new Set<DataUse>()
   let lacking: Promise<unknown> | undefined
+  let hasWaited = false
   const noteUse = (use: DataUse, loading?: Promise<unknown>): void => {
     uses.add(use)
     if (use === 'pages' && !pageIndexResource.has(edition))
@@ -120,7 +122,10 @@ async function renderPage(view: View, Page: ComponentType): Promise<Body> {
           isLoaded = !lacking
         }
       } catch (error) {
-        if (!lacking) throw error
+        if (!lacking && (hasWaited || !isSuspended(error))) throw error
+        // A part that `lazy` of React loads, outside of any `<Suspense>`.
+        if (!lacking) hasWaited = true
+        lacking ??= loadedParts(app)
       }
       await lacking
       lacking = undefined
