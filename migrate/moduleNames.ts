@@ -45,7 +45,8 @@ export function withModuleNames(code: string, file: string): string | null {
   return edits.hasChanged() ? edits.toString() : null
 }
 
-function* nodesOf(value: unknown): Generator<SyntaxNode> {
+/** All nodes of a program, from the outside in. */
+export function* nodesOf(value: unknown): Generator<SyntaxNode> {
   if (Array.isArray(value)) for (const item of value) yield* nodesOf(item)
   else if (isNode(value)) {
     yield value

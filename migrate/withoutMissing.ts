@@ -15,6 +15,7 @@ import {
 import { noteOf } from './notes.ts'
 import { OLD_COMPONENT, OLD_VALUE, OLD_VALUE_FILE } from './oldComponent.ts'
 import type { MigrationPlan, PlannedFile, SourceProject } from './types.ts'
+import { blank, withoutTemplates } from './withoutTemplates.ts'
 
 const STATEMENT =
   /^[ \t]*(?:import|export)\s+(?!type\b)(?:([^'"`;()=]*?)\bfrom\s*)?(['"])([^'"\n]+)\2/gm
@@ -83,7 +84,7 @@ export async function withoutMissing(
       const to = posix.relative(posix.dirname(path), known.path)
       return to.startsWith('.') ? to : `./${to}`
     }
-    const after = redirected(before, isPage, take)
+    const after = redirected(before, { path, isPage }, take)
     const whole = isPage
       ? after
       : withValues(after, (name, line) => notes.push(noteOfValue(name, sourceOf(path), line)))
@@ -169,12 +170,16 @@ async function resolverOf(
 }
 
 /** A text with other specifiers of what it imports. Code blocks of a page stay. */
-function redirected(text: string, isPage: boolean, take: Take): string {
+function redirected(
+  text: string,
+  { path, isPage }: { readonly path: string; readonly isPage: boolean },
+  take: Take,
+): string {
   const code = isPage
     ? text
         .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm, blank)
         .replace(/`[^`\n]*`/g, blank)
-    : text.replace(/^[ \t]*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/gm, blank)
+    : withoutTemplates(text, path).replace(/^[ \t]*(?:\/\/[^\n]*|\/\*[\s\S]*?\*\/)/gm, blank)
   const edits = [
     ...[...code.matchAll(STATEMENT)].flatMap((found) => {
       const [all, clause = '', , specifier = ''] = found
@@ -183,7 +188,7 @@ function redirected(text: string, isPage: boolean, take: Take): string {
     }),
     ...[...code.matchAll(isPage ? CALL_OF_PAGE : CALL)].map((found) => ({
       found,
-      clause: 'default',
+      clause: clauseOfCall(code, found),
       specifier: found[2] ?? '',
     })),
   ].toSorted((a, b) => b.found.index - a.found.index)
@@ -202,6 +207,19 @@ function redirected(text: string, isPage: boolean, take: Take): string {
   }, text)
 }
 
+/** What code takes of a module that it loads: `{ A }` of `import('a').then((all) => all.A)`. */
+function clauseOfCall(code: string, { 0: call, index }: RegExpExecArray): string {
+  const before = /\{([\w\s,:]*)\}\s*=\s*(?:await\s+)?$/.exec(code.slice(0, index))?.[1]
+  const after = code.slice(index + call.length, index + call.length + 500)
+  const [, list, name] =
+    /^\s*\)\s*\.then\(\s*(?:async\s+)?\(?\s*(?:\{([\w\s,:]*)\}|(\w+))\s*\)?\s*=>/.exec(after) ?? []
+  const used = name === undefined ? [] : after.matchAll(new RegExp(`\\b${name}\\.(\\w+)`, 'g'))
+  const names = [...(list ?? before ?? '').split(','), ...[...used].map(([, key = '']) => key)]
+    .map((each) => each.trim().split(/\s*:/)[0] ?? '')
+    .filter((each) => /^[A-Za-z_]\w*$/.test(each) && each !== 'default')
+  return names.length === 0 ? 'default' : `default, { ${[...new Set(names)].join(', ')} }`
+}
+
 /** Whether our module for one of Rspress lacks a name. Pages show components that it lacks. */
 function isAbsent(name: string, specifier: string): boolean {
   const kind = Object.hasOwn(RSPRESS_MODULES, specifier) ? RSPRESS_MODULES[specifier] : undefined
@@ -213,10 +231,6 @@ function withoutNames(statement: string, names: readonly string[]): string {
     const kept = list.split(',').filter((part) => !names.includes(part.trim().split(/\s/)[0] ?? ''))
     return `{${kept.join(',').replace(/^(?=\S)|(?<=\S)$/g, ' ')}}`
   })
-}
-
-function blank(text: string): string {
-  return text.replace(/[^\n]/g, ' ')
 }
 
 function noteOfValue(name: string, file: string, line: number): Diagnostic {

@@ -109,3 +109,36 @@ test('a project that has everything is left as it is', async () => {
   }
   expect(await withoutMissing(plan, sourceProject({}))).toBe(plan)
 })
+
+test.each([
+  ["import('@old/demo').then((all) => ({ default: all.Demo }))", 'Demo'],
+  ["import('@old/demo').then(({ Demo: One, other }) => [One, other])", 'Demo other'],
+  ["async () => {\n  const { Demo } = await import('@old/demo')\n}", 'Demo'],
+])('a module that code loads has what is taken of it: %s', async (code, names) => {
+  const { files } = await withoutMissing(
+    {
+      config: { globalStyles: 'src/Lazy.tsx' },
+      pages: [],
+      files: [{ path: 'src/Lazy.tsx', text: `export const load = ${code}\n` }],
+      notes: [],
+    },
+    sourceProject({}),
+  )
+  const made = files.find(({ path }) => path === 'components/old/missing/old-demo.tsx')
+  const text = made && 'text' in made ? made.text : ''
+  expect([...text.matchAll(/^export const (\w+)/gm)].map(([, name]) => name).join(' ')).toBe(names)
+})
+
+test('code that a template shows stays', async () => {
+  const text = "export const code = `\nimport { a } from '@old/a'\nimport('@old/b')\n`\n"
+  const { files } = await withoutMissing(
+    {
+      config: { globalStyles: 'src/code.js' },
+      pages: [],
+      files: [{ path: 'src/code.js', text }],
+      notes: [],
+    },
+    sourceProject({}),
+  )
+  expect(files).toEqual([{ path: 'src/code.js', text }])
+})
