@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { CONTAINER_NAMES, type ContainerFenceNode, MDX_COMPONENTS } from '../engine.ts'
+import { withClosedTags } from '../closedTags.ts'
 import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
 import { DOCUSAURUS_IDS } from '../slugs.ts'
@@ -237,7 +238,8 @@ function convertLink(node: Link | Image | Definition, { page, context }: PageSta
 function convertHtml(node: RootContent, { page, context }: PageState): void {
   const source = page.sourceOf(node)
   if (/^<!--\s*truncate\s*-->$/.test(source.trim())) return page.remove(node)
-  const written = source.replace(
+  if (source.startsWith('<!--') && source.endsWith('-->')) return
+  const written = withClosedTags(source).replace(
     /(\s(href|src)=)(["'])([^"']+)\3/g,
     (_, before: string, name: string, quote: string, value: string) => {
       const target =

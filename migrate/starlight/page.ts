@@ -1,5 +1,6 @@
 import type { Code, Definition, Html, Image, Link, Node, Parents, RootContent } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
+import { withClosedTags } from '../closedTags.ts'
 import { CONTAINER_NAMES, type Json } from '../engine.ts'
 import { escapeInfo, withInfo, writeFence } from '../fence.ts'
 import { keepHeadingIds } from '../headingIds.ts'
@@ -202,7 +203,8 @@ function readPicture(node: Image, state: State): void {
 /** Markup of a Markdown page: only its URLs change. */
 function readHtml(node: Html, { page, link }: State): void {
   const source = page.sourceOf(node)
-  const written = source.replace(
+  if (source.startsWith('<!--') && source.endsWith('-->')) return
+  const written = withClosedTags(source).replace(
     /(\s(?:href|src)=)(["'])(\/[^"']*)\2/g,
     (_, name: string, sign: string, url: string) => `${name}${sign}${link(url)}${sign}`,
   )

@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { Code, Html, Node, Paragraph, Parents, RootContent, Text } from 'mdast'
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
+import { isVoid } from '../closedTags.ts'
 import { CONTAINER_NAMES } from '../engine.ts'
 import { withInfo, writeFence } from '../fence.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
@@ -181,9 +182,6 @@ function readCode(node: Code, page: EditedPage, label: string | undefined): void
 
 const TAG = /<(\/?)([A-Za-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)(\/?)>/g
 
-/** Elements without content. */
-const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
-
 function readHtml(node: Html, page: EditedPage, { stubs }: PageContext): void {
   const source = page.sourceOf(node)
   const element = /^\s*<(script|style)\b/i.exec(source)?.[1]
@@ -222,7 +220,7 @@ function readHtml(node: Html, page: EditedPage, { stubs }: PageContext): void {
         },
       )
       // Vue closes any element so, and HTML only those without content.
-      return end === '/' && !VOID.test(name)
+      return end === '/' && !isVoid(name)
         ? `<${name}${plain.trimEnd()}></${name}>`
         : `<${slash}${name}${plain}${end}>`
     },

@@ -408,6 +408,13 @@ describe('text', () => {
     })
   })
 
+  test('elements of HTML that close themselves have an end in Markdown', async () => {
+    const html = "<kite-form id='a > b' />\n\n<!-- <a /> -->\n\nA <i/> <br /> `<a />`.\n"
+    expect(await convert(html, {}, { markdown: { format: 'detect' } })).toMatchObject({
+      text: "<kite-form id='a > b'></kite-form>\n\n<!-- <a /> -->\n\nA <i></i> <br /> `<a />`.\n",
+    })
+  })
+
   test('what was text in the first version of MDX is text', async () => {
     const { path, text, notes } = await convert(
       'import A from "./_a.mdx"\n\n<A />\n\nA Promise<R\\>, <a,b>, x <5, <https://kite.example/a_b>, <me@kite.example>, {at}, {A} and {a b}.\n',
