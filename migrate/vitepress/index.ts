@@ -11,6 +11,7 @@ import { orNoted, readPage } from '../page.ts'
 import type { MigrationPlan, PlannedPage, ProjectReader, SourceProject } from '../types.ts'
 import { convertConfig, type VitePressConfig } from './config.ts'
 import { type IncludedText, pascalCase, withIncludes } from './includes.ts'
+import { linkedFrom } from './linkedFrom.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
 import { withEarlyEnds, withoutListeners, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
@@ -156,28 +157,6 @@ interface PagesContext {
   readonly config: unknown
   readonly stubs: Stubs
   readonly notes: Diagnostic[]
-}
-
-/** Paths below `srcDir`, without extension, that the config or pages refer to. */
-function linkedFrom(
-  config: string,
-  pages: readonly (readonly [name: string, text: string])[],
-): Set<string> {
-  const links = [...config.matchAll(/"link":"([^"]+)"/g)].map(
-    ([, link = '']): [folder: string, link: string] => ['', link],
-  )
-  for (const [name, text] of pages)
-    for (const [, link = ''] of text.matchAll(/\]\(<?([^)\s>]+)|\bhref="([^"]+)"/g))
-      links.push([posix.dirname(name), link])
-  const paths = links
-    .filter(([, link]) => !/^[a-z]+:/i.test(link))
-    .map(([folder, link]) => {
-      const path = link.replace(/[?#].*$/, '').replace(/\.(?:md|html)$/, '')
-      return posix
-        .normalize(path.startsWith('/') ? path.slice(1) : posix.join(folder, path))
-        .replace(/\/$/, '/index')
-    })
-  return new Set(paths)
 }
 
 /** Files of Markdown beside the theme: a plugin makes components of them. */

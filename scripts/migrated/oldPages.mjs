@@ -86,7 +86,8 @@ export const OLD_PAGES = {
 
   mdbook({ root, config }) {
     const dir = config.src ?? 'src'
-    const summary = readFileSync(join(root, dir, 'SUMMARY.md'), 'utf8')
+    const text = readFileSync(join(root, dir, 'SUMMARY.md'), 'utf8')
+    const summary = text.replace(/<!--[\s\S]*?-->/g, '')
     const names = [...summary.matchAll(/\]\(([^)#\s]+\.md)\)/g)].map(([, name]) =>
       posix.normalize(name),
     )
