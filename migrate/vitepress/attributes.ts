@@ -15,13 +15,40 @@ export function withPlainAttributes(text: string, config: unknown): string {
 const TAG = /<[A-Za-z][\w.-]*(?:[^<>"'`]|"[^"]*"|'[^']*')*?>/g
 const LISTENER = /\s+[@#][\w:.-]+(?:\s*=\s*(?:"[^"]*"|'[^']*'))?/g
 
+/** In the place of a line break that was taken out of a tag. */
+const JOINED = '\u{F8FE}'
+
+/** A text, and where its lines are from. */
+interface TextWithPlaces {
+  readonly text: string
+  /** Line in the text before. Both from 1. */
+  lineOf(line: number): number
+}
+
+/** A page whose tags are ones of Markdown as well. Their lines may be joined. */
+export function withMarkdownTags(page: string): TextWithPlaces {
+  const text = withoutListeners(withEarlyEnds(page))
+  if (!text.includes(JOINED)) return { text, lineOf: (line) => line }
+  let next = 1
+  const starts = text.split('\n').map((line) => {
+    const start = next
+    next += line.split(JOINED).length
+    return start
+  })
+  return { text: text.replaceAll(JOINED, ''), lineOf: (line) => starts[line - 1] ?? next }
+}
+
+function joined(text: string): string {
+  return text.replace(/[^\n]/g, '').replaceAll('\n', JOINED)
+}
+
 /**
  * A page without `@click` and `#slot` in its tags: Markdown reads a tag with such attributes as
  * text.
  */
-export function withoutListeners(text: string): string {
+function withoutListeners(text: string): string {
   if (!/\s[@#][\w:]/.test(text)) return text
-  return outsideOfCode(text, (part) => part.replace(TAG, (tag) => tag.replace(LISTENER, '')))
+  return outsideOfCode(text, (part) => part.replace(TAG, (tag) => tag.replace(LISTENER, joined)))
 }
 
 const ATTRIBUTE = String.raw`\s+[^\s"'<>/=]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s"'=<>]+))?`
@@ -32,10 +59,12 @@ const LATE_END = new RegExp(String.raw`(<[A-Za-z][\w.-]*(?:${ATTRIBUTE})+)(\s*?\
  * A page whose tags end behind their last attribute. Vue reads a tag of several lines before
  * Markdown does; in Markdown, a line that begins with the end of one is a quote.
  */
-export function withEarlyEnds(text: string): string {
+function withEarlyEnds(text: string): string {
   if (!/^[ \t]*>/m.test(text)) return text
   return outsideOfCode(text, (part) =>
-    part.replace(LATE_END, (all, tag: string) => (/\n[ \t]*\n/.test(all) ? all : `${tag}>`)),
+    part.replace(LATE_END, (all, tag: string, end: string) =>
+      /\n[ \t]*\n/.test(all) ? all : `${tag}>${joined(end)}`,
+    ),
   )
 }
 

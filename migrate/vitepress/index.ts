@@ -13,7 +13,7 @@ import { convertConfig, type VitePressConfig } from './config.ts'
 import { type IncludedText, pascalCase, withIncludes } from './includes.ts'
 import { linkedFrom } from './linkedFrom.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
-import { withEarlyEnds, withoutListeners, withPlainAttributes } from './attributes.ts'
+import { withMarkdownTags, withPlainAttributes } from './attributes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
@@ -232,19 +232,15 @@ async function readPages(
         ),
       )
     const converted = await orNoted({ file, notes }, () => {
-      const normalized = normalizeContainers(
-        withEarlyEnds(withoutListeners(withPlainAttributes(text, config))),
-        {
-          hasTabs: true,
-        },
-      )
+      const plain = withMarkdownTags(withPlainAttributes(text, config))
+      const normalized = normalizeContainers(plain.text, { hasTabs: true })
       const page = readPage({
         file,
         text: normalized.text,
         syntax: 'md',
         notes,
         trees: project.trees,
-        placeOf: (line) => placeOf(normalized.lineOf(line)),
+        placeOf: (line) => placeOf(plain.lineOf(normalized.lineOf(line))),
       })
       if (page)
         convertPage(page, { srcDir, siteTitle, file, has: project.has, hasOwnIds, copyCode, stubs })

@@ -109,6 +109,8 @@ export const OLD_PAGES = {
   mkdocs({ root, config }) {
     const dir = config.docs_dir ?? 'docs'
     const own = mkdocsOf({ root, dir, config })
+    const i18n = i18nOf(config)
+    if (i18n) return inLanguages(own, i18n).map(({ url, file }) => ({ url, file }))
     // The folder of a language serves the pages of the main one that it doesn't have.
     const others = languagesBeside(root, dir).flatMap((lang) => {
       const its = mkdocsOf({ root, dir: `../${lang}/${dir}`, config })
@@ -116,17 +118,56 @@ export const OLD_PAGES = {
       const originals = own.flatMap(({ url }) => (known.has(url) ? [] : [{ url }]))
       return [...its, ...originals].map((page) => ({ ...page, url: `/${lang}${page.url}` }))
     })
-    return [...own, ...others]
+    return [...own, ...others].map(({ url, file }) => ({ url, file }))
   },
 }
 
+/** Options of mkdocs-static-i18n. */
+function i18nOf({ plugins = [] }) {
+  const all = Array.isArray(plugins) ? plugins : [plugins]
+  return all.find((plugin) => plugin?.i18n)?.i18n
+}
+
+/** Pages at the URLs of their languages, and the main one's where a language has none. */
+function inLanguages(pages, { docs_structure: structure, languages }) {
+  const built = languages.filter(({ locale, build }) => locale !== 'null' && build !== false)
+  const main = (built.find((each) => each.default) ?? built[0]).locale
+  const codes = new Set(built.map(({ locale }) => locale))
+  const placed = pages.map((page) => {
+    const [, lang, name] =
+      structure === 'folder'
+        ? (/^([^/]+)\/(.*)$/.exec(page.name) ?? [])
+        : (/^(.*)\.([\w-]+)\.md$/.exec(page.name) ?? []).map((part, at, [, stem, code]) =>
+            at === 1 ? code : at === 2 ? `${stem}.md` : part,
+          )
+    const isOwn = codes.has(lang)
+    const path = isOwn ? page.urlOf(name) : page.url
+    return { ...page, path, lang: isOwn ? lang : main }
+  })
+  return [...codes].flatMap((code) => {
+    const own = placed.filter(({ lang }) => lang === code)
+    const known = new Set(own.map(({ path }) => path))
+    const originals = placed.flatMap(({ lang, path }) =>
+      lang === main && !known.has(path) ? [{ path }] : [],
+    )
+    const prefix = code === main ? '' : `/${code}`
+    return [...own, ...originals].map((page) => ({ ...page, url: prefix + page.path }))
+  })
+}
+
 function mkdocsOf({ root, dir, config }) {
-  return filesIn(join(root, dir), '**/*.md').map((name) => {
+  const urlOf = (name) => {
     const plain = name.replace(/\.md$/, '').replace(/(^|\/)(?:index|README)$/, '$1')
     const isFolder = plain === '' || plain.endsWith('/')
     const ending = config.use_directory_urls === false ? '.html' : '/'
-    return { url: `/${plain}${isFolder ? '' : ending}`, file: posix.join(dir, name) }
-  })
+    return `/${plain}${isFolder ? '' : ending}`
+  }
+  return filesIn(join(root, dir), '**/*.md').map((name) => ({
+    name,
+    urlOf,
+    url: urlOf(name),
+    file: posix.join(dir, name),
+  }))
 }
 
 /** Codes of the languages whose folder is beside that of the main one: `docs/de/` of `docs/en/`. */

@@ -389,6 +389,26 @@ describe('pages', () => {
     ])
   })
 
+  test('notes below tags of several lines have the lines of the old page', async () => {
+    const { text, notes } = await pageOf(
+      [
+        '<Chart',
+        '  name="a"',
+        '  @click="go"',
+        '>',
+        '',
+        'Text',
+        '',
+        '</Chart>',
+        '',
+        '{{ code }}',
+        '',
+      ].join('\n'),
+    )
+    expect(text).toContain('<Chart name="a">\n\nText')
+    expect(notes).toContain('migrate/left-out page.md:10')
+  })
+
   test('components that are written in Markdown are in the page', async () => {
     const { text, notes } = await pageOf(
       [
