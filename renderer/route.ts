@@ -3,7 +3,7 @@ import { routePathOfUrl } from '../shared/routePath.ts'
 import type { RouteParams } from '../shared/siteRoutes.ts'
 import { pathBelowBase, type RequestUrl } from './pathBelowBase.ts'
 
-export type { RouteParams }
+export type { RequestUrl, RouteParams }
 
 /** A match of a Vike Route Function. */
 export interface RouteMatch {

@@ -43,8 +43,8 @@ interface Part {
 }
 
 /**
- * Puts files into a page in the place of `<!-- @include: ./part.md{1,5} -->`, and of components that
- * are written in Markdown.
+ * Puts files into a page in the place of `<!-- @include: ./part.md{1,5} -->`, and of components
+ * that are written in Markdown.
  */
 export async function withIncludes(
   file: string,
@@ -101,7 +101,7 @@ export async function withIncludes(
   }
 }
 
-/** Which part of a file a comment asks for. */
+/** Which part of a file a comment names. */
 interface Asked {
   readonly indent?: string
   readonly region?: string | undefined
