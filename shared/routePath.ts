@@ -16,6 +16,8 @@ export interface LinkRules extends UrlRules {
   readonly plainLinks?: readonly LinkPattern[]
   /** True if the URLs of all pages end with a slash. @default false */
   readonly trailingSlash?: boolean
+  /** Route paths of pages without that slash: hosts look for them at `404.html`. @default none */
+  readonly notFoundPages?: readonly string[]
 }
 
 const SCHEME = /^(?:[a-z][a-z\d+.-]*:|\/\/)/i
@@ -137,9 +139,10 @@ export function markdownFileOf(routePath: string): string {
  * returned as they are.
  */
 export function hrefOf(link: string, rules: LinkRules): string {
-  return isFileLink(splitLink(link).path, rules)
-    ? fileHrefOf(link, rules.base)
-    : pageHrefOf(rules.trailingSlash ? endedWithSlash(link) : link, rules)
+  const { path } = splitLink(link)
+  if (isFileLink(path, rules)) return fileHrefOf(link, rules.base)
+  if (rules.notFoundPages?.includes(path)) return pageHrefOf(link, { ...rules, cleanUrls: false })
+  return pageHrefOf(rules.trailingSlash ? endedWithSlash(link) : link, rules)
 }
 
 /** A link to a page, which may be written without the slash that its URL has. */

@@ -27,11 +27,7 @@ export function SearchButton(): ReactElement | null {
   )
   return (
     <div className="bf-search-button">
-      {/* No page of the content: its URL has no slash at its end on any site. */}
-      <a
-        href={href(`${prefix}/search${site.trailingSlash ? '.html' : ''}`)}
-        aria-label={t('searchPlaceholder')}
-      >
+      <a href={href(`${prefix}/search`)} aria-label={t('searchPlaceholder')}>
         {face}
       </a>
       <button

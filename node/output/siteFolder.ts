@@ -48,7 +48,7 @@ function isLinked(from: string, to: string): boolean {
   }
 }
 
-/** Replaces a file that is there: writing into one that is linked would change the other. */
+/** Replaces an older file: writing into one that is linked would change the other. */
 function writeNew(file: string, content: string | Uint8Array): void {
   try {
     writeFileSync(file, content, { flag: 'wx' })

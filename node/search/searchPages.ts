@@ -13,7 +13,9 @@ export function searchPages(
 ): (Alternate & { readonly version: string })[] {
   if (config.search === null) return []
   const own = new Set(pages.map(routeOf))
-  return config.editions.flatMap(({ version, lang, prefix }) =>
-    own.has(prefix + SEARCH_PAGE) ? [] : [{ version, lang, routePath: prefix + SEARCH_PAGE }],
-  )
+  const end = config.route.trailingSlash ? '/' : ''
+  return config.editions.flatMap(({ version, lang, prefix }) => {
+    const routePath = prefix + SEARCH_PAGE + end
+    return own.has(routePath) ? [] : [{ version, lang, routePath }]
+  })
 }

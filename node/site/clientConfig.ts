@@ -64,7 +64,10 @@ export function toClientConfig(
       openIn: themeConfig.openIn.map(assistantLinkOf),
     },
     cleanUrls: config.route.cleanUrls,
-    ...(config.route.trailingSlash && { trailingSlash: true }),
+    ...(config.route.trailingSlash && {
+      trailingSlash: true,
+      notFoundPages: config.editions.map(({ prefix }) => `${prefix}/404`),
+    }),
     fileLikePages,
     ...(plainLinks && plainLinks.length > 0 && { plainLinks }),
     search: config.search !== null,

@@ -42,25 +42,25 @@ export async function searchPageOf(
   if (!locale) throw new Error(`There is no language ${edition}.`)
   const { version, lang } = locale
   const pages = searchPages(config, await get(listing))
-  const current = pages.find(
-    (page) => page.version === config.multiVersion.default && page.lang === lang,
-  )
+  const pageIn = (wanted: string): string | undefined =>
+    pages.find((found) => found.version === wanted && found.lang === lang)?.routePath
+  const current = pageIn(config.multiVersion.default)
   const versions = config.multiVersion.versions
     .filter((name) => name !== version)
     .flatMap((name) => {
-      const other = pages.find((candidate) => candidate.version === name && candidate.lang === lang)
-      return other ? [{ version: name, routePath: other.routePath }] : []
+      const routePath = pageIn(name)
+      return routePath === undefined ? [] : [{ version: name, routePath }]
     })
   const page: PageData = {
     title: locale.uiText.search,
     description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
-    routePath: locale.prefix + SEARCH_PAGE,
+    routePath: pageIn(version) ?? locale.prefix + SEARCH_PAGE,
     lang,
     toc: [],
     frontmatter: {},
     version,
     ...(version !== '' && { versions }),
-    ...(current && current.version !== version && { canonical: current.routePath }),
+    ...(current && version !== config.multiVersion.default && { canonical: current }),
     relativePath: '',
     pageType: 'search',
     alternates: pages

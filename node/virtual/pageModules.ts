@@ -1,7 +1,6 @@
 import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { type Edition, editionKey, editionOfPlace } from '../../shared/edition.ts'
-import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { page } from '../site/page.ts'
@@ -54,10 +53,10 @@ export async function pageModulesOf(
       isListed: isData && !isFallback,
     })
   }
-  const hasSearch = searchPages(config, list).some((found) => editionKey(found) === key)
-  if (hasSearch)
+  const search = searchPages(config, list).find((found) => editionKey(found) === key)
+  if (search)
     modules.push({
-      routePath: edition.prefix + SEARCH_PAGE,
+      routePath: search.routePath,
       // In a build the search page's data is a file.
       specifier:
         command === 'build'

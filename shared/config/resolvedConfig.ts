@@ -96,6 +96,8 @@ export interface ClientConfig extends Pick<ResolvedConfig, ClientOption> {
   readonly cleanUrls: boolean
   /** True if the URLs of all pages end with a slash. Absent if they don't. */
   readonly trailingSlash?: boolean
+  /** Route paths of the pages without that slash. Absent if no page has it. */
+  readonly notFoundPages?: readonly string[]
   /** Route paths of the pages whose names look like those of files, or like `plainLinks`. */
   readonly fileLikePages: readonly string[]
   /** Links that leave the site on its own origin. Absent if there are none. */

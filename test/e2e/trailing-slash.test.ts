@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { useBrowser } from '../support/browser.ts'
@@ -98,15 +98,31 @@ describe('the output', () => {
       '<footer><a href="/docs/guide/second/#extra">Second</a> ' +
         '<a href="/docs/zh/guide/first/">首页</a></footer>',
     )
-    expect(output('index.html')).toContain('<a href="/docs/search.html" aria-label=')
+    expect(output('index.html')).toContain('<a href="/docs/search/" aria-label=')
     expect(output('guide/first/index.html')).toContain(
       '<link rel="canonical" href="https://kite.example/docs/guide/first/">',
     )
     const locations = [
       ...output('sitemap.xml').matchAll(/<loc>https:\/\/kite\.example\/docs(\/[^<]*)/g),
     ].map(([, path]) => path)
-    expect(locations.filter((path) => !/\/$|search\.html$/.test(path ?? ''))).toEqual([])
+    expect(locations.filter((path) => !path?.endsWith('/'))).toEqual([])
     expect(output('llms.txt')).toContain('/docs/guide/first/index.md')
+  })
+
+  test('has a file for every link of every document', () => {
+    const root = join(site.root, 'dist/client')
+    const documents = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.html'),
+    )
+    expect(documents).toEqual(expect.arrayContaining(['404.html', 'search/index.html']))
+    const dead = documents.flatMap((file) =>
+      [...output(file).matchAll(/<a [^>]*href="\/docs(\/[^"#?]*)/g)].flatMap(([, path = '']) =>
+        existsSync(join(root, path.endsWith('/') ? `${path}index.html` : path))
+          ? []
+          : [`${file}: ${path}`],
+      ),
+    )
+    expect(dead).toEqual([])
   })
 })
 

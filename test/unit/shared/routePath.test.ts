@@ -104,9 +104,17 @@ test.each<[link: string, href: string]>([
   ['?a', '?a'],
   ['https://vite.dev/x', 'https://vite.dev/x'],
   ['//vite.dev/x', '//vite.dev/x'],
+  ['/zh/404', '/docs/zh/404.html'],
+  ['/guide/404', '/docs/guide/404/'],
 ])('where URLs end with a slash, hrefOf(%j) is %j', (link, href) => {
   expect(
-    hrefOf(link, { base: '/docs/', cleanUrls: false, fileLikePages: [], trailingSlash: true }),
+    hrefOf(link, {
+      base: '/docs/',
+      cleanUrls: false,
+      fileLikePages: [],
+      trailingSlash: true,
+      notFoundPages: ['/404', '/zh/404'],
+    }),
   ).toBe(href)
 })
 
