@@ -134,8 +134,7 @@ function problemsOf(
     ({ original: before, translation: after, missing }) => ({
       file,
       line: after.line,
-      message:
-        `${sectionName(after)} lacks what the original has: ` + `${namesOf(missing).join(', ')}.`,
+      message: `${sectionName(after)} lacks what the original has: ${namesOf(missing).join(', ')}.`,
       hint: `Compare it with ${original.relativePath}:${before.line}.`,
     }),
   )
