@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
  * What `load` makes of a key, once the component is in the document. Undefined until then, where it
  * can't be loaded, and for the key null.
  *
- * @param load the same function at every rendering, or one that makes the same of a key
+ * @param load the same function at every rendering
  */
 export function useLoaded<Key, Value>(
   key: Key | null,
