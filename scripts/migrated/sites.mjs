@@ -67,7 +67,6 @@ export const SITES = [
   ['textual', 'Textualize/textual', '', 'mkdocs'],
   ['ruff', 'astral-sh/ruff', '', 'mkdocs'],
   ['docker-mailserver', 'docker-mailserver/docker-mailserver', 'docs', 'mkdocs'],
-  ['knative', 'knative/docs', '', 'mkdocs'],
   ['book', 'rust-lang/book', '', 'mdbook'],
   ['mdbook', 'rust-lang/mdBook', 'guide', 'mdbook'],
   ['rust-by-example', 'rust-lang/rust-by-example', '', 'mdbook'],

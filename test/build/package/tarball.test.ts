@@ -172,7 +172,7 @@ describe('the tarball of @bifolio/migrate', () => {
   test('holds the program, and publint finds nothing wrong', async () => {
     const files = await readdir(migrate.unpacked, { recursive: true })
     // What two programs share is a chunk with a hash in its name.
-    expect(files.map((file) => file.replace(/-[\w-]{8}(?=\.js$)/, '')).toSorted()).toEqual([
+    expect(files.filter((file) => !/-[\w-]{8}\.js$/.test(file)).toSorted()).toEqual([
       'LICENSE',
       'README.md',
       'lib',
@@ -181,8 +181,6 @@ describe('the tarball of @bifolio/migrate', () => {
       'lib/index.d.ts',
       'lib/index.js',
       'lib/main.js',
-      'lib/mergedConfigs.js',
-      'lib/sourceProject.js',
       'package.json',
     ])
     expect((await findProblems(migrate.tarball)).problems).toEqual([])
