@@ -112,7 +112,7 @@ export function hasErrors(diagnostics: readonly Diagnostic[]): boolean {
 }
 
 /** Problems that `ssg.strict: false` lets pass. */
-const LENIENT = /^(?:(?:link|asset)\/|(?:code\/missing-file|markdown\/math)$)/
+const LENIENT = /^(?:(?:link|asset)\/|(?:code\/missing-file|markdown\/math|page\/duplicate-id)$)/
 
 /** The problems as the site judges them: without strict mode, a page with them is shown. */
 export function judge(

@@ -193,6 +193,7 @@ test.each([
   ['asset/missing', 'warning'],
   ['code/missing-file', 'warning'],
   ['markdown/math', 'warning'],
+  ['page/duplicate-id', 'warning'],
   ['markdown/mdx', 'error'],
 ])('without strict mode, %s is a problem of the severity %s', (code, severity) => {
   expect(judge([{ ...dead, code }], { strict: false })).toMatchObject([{ severity }])
