@@ -18,6 +18,7 @@ import { configLinks } from './configLinks.ts'
 import { endlessFragments } from './fragmentCircles.ts'
 import { hostRedirects } from '../source/hostRedirects.ts'
 import { imagesOfConfig, largeImages } from './largeImages.ts'
+import { lfsPointers } from './lfsPointers.ts'
 import type { LinkTargets } from './checkLinks.ts'
 import type { TargetPage } from './linkChecks.ts'
 import { listing, listingProblems } from './listing.ts'
@@ -106,7 +107,7 @@ async function imageProblems(written: readonly PageRecord[], get: Get): Promise<
     ...(await usesOfComponents(written)).images,
     ...imagesOfConfig(config, { root, publicDir, publicFolders, source: configSourceOf(site) }),
   ]
-  return largeImages(images, config.check.imageSize)
+  return [...largeImages(images, config.check.imageSize), ...lfsPointers(images)]
 }
 
 type Targets = LinkTargets &
