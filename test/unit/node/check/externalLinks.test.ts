@@ -56,6 +56,7 @@ const answer =
 function check(
   addresses: readonly string[],
   config: Partial<{ ignoreLinks: string[]; linkCache: number }> = {},
+  timeout = 10_000,
 ): Promise<ExternalCheck> {
   const links = addresses.map((url, at): LinkUse => ({
     href: url,
@@ -67,7 +68,7 @@ function check(
   return checkExternalLinks(links, {
     config: { spelling: {}, imageSize: 500, ignoreLinks: [], linkCache: 24, ...config },
     cacheFolder: join(scratch.folder, 'cache/links'),
-    timeout: 200,
+    timeout,
     wait: async (time) => waits.push(time),
   })
 }
@@ -150,7 +151,7 @@ test('a server that requests a pause gets it, up to half a minute', async () => 
 
 test('a server that does not answer is given up', async () => {
   const host = await serve(() => {})
-  const { diagnostics } = await check([`${host}/`])
+  const { diagnostics } = await check([`${host}/`], {}, 200)
   expect(diagnostics).toMatchObject([
     {
       code: 'link/external-unsure',
