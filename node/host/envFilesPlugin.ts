@@ -1,5 +1,6 @@
-import { basename } from 'node:path'
+import { basename, dirname } from 'node:path'
 import type { Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 
 /** Names that Vike has added to `process.env`, which the whole process shares. */
 const added = new Set<string>()
@@ -16,10 +17,10 @@ export function envFilesPlugin(): Plugin {
     config() {
       before = new Set(Object.keys(process.env))
     },
-    configureServer({ watcher }) {
+    configureServer({ config, watcher }) {
       for (const name of Object.keys(process.env)) if (!before.has(name)) added.add(name)
       const forget = (file: string): void => {
-        if (!basename(file).startsWith('.env')) return
+        if (slashed(dirname(file)) !== config.envDir || !basename(file).startsWith('.env')) return
         for (const name of added) Reflect.deleteProperty(process.env, name)
         added.clear()
       }

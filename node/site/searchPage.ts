@@ -6,7 +6,6 @@ import { editionKey, localeAt } from '../../shared/edition.ts'
 import { isActiveNavItem, type NavItem } from '../../shared/nav.ts'
 import type { PageData } from '../../shared/page.ts'
 import { pageHrefOf } from '../../shared/routePath.ts'
-import { SEARCH_PAGE } from '../../shared/search/document.ts'
 import { searchPages } from '../search/searchPages.ts'
 import { flattenSidebar } from '../../shared/sidebar.ts'
 import { fillText } from '../../shared/ui-text/uiText.ts'
@@ -44,17 +43,19 @@ export async function searchPageOf(
   const pages = searchPages(config, await get(listing))
   const pageIn = (wanted: string): string | undefined =>
     pages.find((found) => found.version === wanted && found.lang === lang)?.routePath
+  const routePath = pageIn(version)
+  if (routePath === undefined) throw new Error(`${edition} has a search page of its own.`)
   const current = pageIn(config.multiVersion.default)
   const versions = config.multiVersion.versions
     .filter((name) => name !== version)
     .flatMap((name) => {
-      const routePath = pageIn(name)
-      return routePath === undefined ? [] : [{ version: name, routePath }]
+      const other = pageIn(name)
+      return other === undefined ? [] : [{ version: name, routePath: other }]
     })
   const page: PageData = {
     title: locale.uiText.search,
     description: fillText(locale.uiText.searchPageDescription, { site: locale.title }),
-    routePath: pageIn(version) ?? locale.prefix + SEARCH_PAGE,
+    routePath,
     lang,
     toc: [],
     frontmatter: {},
@@ -65,7 +66,7 @@ export async function searchPageOf(
     pageType: 'search',
     alternates: pages
       .filter((other) => other.version === version)
-      .map(({ lang: other, routePath }) => ({ lang: other, routePath })),
+      .map(({ lang: other, routePath: path }) => ({ lang: other, routePath: path })),
     sidebarKey: null,
     isStatic: false,
     hash: '',

@@ -20,7 +20,7 @@ export function declarationsOf(text: string): string[] {
   ]
 }
 
-/** A comment that stands for code, and one in the place of arguments. */
+/** A comment instead of code that is left out, and one instead of arguments. */
 export const LEFT_OUT: RegExp = /(?:\/\/|\/\*|\{\/\*)\s*(?:\.{3}|…)|\(\s*\/\*[^]*?\*\/\s*\)/
 
 /**
