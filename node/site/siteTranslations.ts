@@ -68,7 +68,8 @@ export function siteTranslations(
     },
     async record(place, hashes, { by = 'person' } = {}) {
       const { contentRoot } = await fresh([])
-      await writeRecord(await fresh([`${contentRoot}/${place}`]), { place, hashes, by })
+      const context = await fresh([`${contentRoot}/${place}`])
+      await fresh(await writeRecord(context, { place, hashes, by }))
     },
   }
 }
@@ -115,13 +116,14 @@ interface Recording {
   readonly by: 'person' | 'machine'
 }
 
+/** Returns the absolute paths of the files that it wrote. */
 async function writeRecord(
   { get, contentRoot, config }: BuildContext,
   { place, hashes, by }: Recording,
-): Promise<void> {
+): Promise<readonly string[]> {
   const { originalOf } = await get(listing)
   const original = originalOf(place)
-  if (original === null) return
+  if (original === null) return []
   const { editions } = config
   const name = `${folderOfPlace(place, editionOfPlace(place, editions))}/${TRANSLATION_FILE}`
   const path = join(contentRoot, name)
@@ -141,5 +143,7 @@ async function writeRecord(
       : undefined
   const own = withRecorded(records.get(key) ?? [], sections, hashes, texts)
   const text = formatTranslationFile(new Map([...records, [key, own]]))
-  if (!('text' in read) || withLineFeeds(read.text) !== text) await writeFile(path, text)
+  if ('text' in read && withLineFeeds(read.text) === text) return []
+  await writeFile(path, text)
+  return [path]
 }

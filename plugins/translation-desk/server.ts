@@ -200,12 +200,16 @@ async function saveEdit(
   const { translations, contentRoot } = context
   const status = await statusOf(context, lang, page)
   if (!status) return { isSaved: false, reason: 'gone' }
-  return side === 'original'
-    ? await saveOriginal({ translations, status }, edit)
-    : await saveTranslation(
-        { translations, status, newFile: join(contentRoot, status.relativePath) },
-        edit,
-      )
+  const saved =
+    side === 'original'
+      ? await saveOriginal({ translations, status }, edit)
+      : await saveTranslation(
+          { translations, status, newFile: join(contentRoot, status.relativePath) },
+          edit,
+        )
+  // The file is read here, so that the next list has it whether or not it is watched yet.
+  await translations.page(side === 'original' ? status.original : status.relativePath)
+  return saved
 }
 
 async function bodyOf(request: IncomingMessage): Promise<string> {

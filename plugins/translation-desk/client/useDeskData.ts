@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import type { DeskApi } from './api.ts'
 import type { DeskEntry, DeskSite, OverviewRow, ShownPage } from './deskData.ts'
 
@@ -33,22 +33,16 @@ export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOpti
     api.site().then(setSite, onFailed)
   }, [api, onFailed])
 
-  const loadList = useCallback(
-    () =>
-      own === ''
-        ? Promise.resolve()
-        : api.pages(own).then((entries) => setList({ lang: own, entries })),
-    [api, own],
-  )
-  const loadPage = useCallback(
-    () =>
-      page === ''
-        ? api.overview().then(setOverview)
-        : own === ''
-          ? Promise.resolve()
-          : api.page(own, page).then((read) => setOpened({ lang: own, page: read })),
-    [api, own, page],
-  )
+  const ofList = useNewest()
+  const ofPage = useNewest()
+  const loadList = useCallback(async () => {
+    if (own !== '') await ofList(api.pages(own), (entries) => setList({ lang: own, entries }))
+  }, [api, own, ofList])
+  const loadPage = useCallback(async () => {
+    if (page === '') await ofPage(api.overview(), setOverview)
+    else if (own !== '')
+      await ofPage(api.page(own, page), (read) => setOpened({ lang: own, page: read }))
+  }, [api, own, page, ofPage])
   const reload = useCallback(async () => {
     await Promise.all([loadPage(), loadList()])
   }, [loadPage, loadList])
@@ -73,4 +67,16 @@ export function useDeskData(api: DeskApi, { lang, page, onFailed }: DeskDataOpti
     overview,
     reload,
   }
+}
+
+type Take = <Value>(request: Promise<Value>, take: (value: Value) => void) => Promise<void>
+
+/** Takes an answer unless another was requested since: that one has newer files. */
+function useNewest(): Take {
+  const last = useRef<Promise<unknown>>(null)
+  return useCallback(async (request, take) => {
+    last.current = request
+    const value = await request
+    if (last.current === request) take(value)
+  }, [])
 }

@@ -107,6 +107,7 @@ describe.each<[name: string, format: Format]>(Object.entries(FORMATS))('%s', (_,
     own.git('commit', '-qm', 'One')
     await own.recordAll()
     own.write('content/en/kite.mdx', EN.replace('Pull', 'Push'))
+    await own.page()
     const exchange = await exported(own, true)
     expect(exchange.pages[0]?.units.map(({ id, state }) => `${id} ${state}`)).toEqual([
       'stop outdated',

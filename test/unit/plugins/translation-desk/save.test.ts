@@ -42,6 +42,20 @@ test('a section is written and recorded; the others stay outdated', async () => 
   expect((await site.states())[3]).toBe('stop outdated')
 })
 
+test('the list has what was recorded, before any page is read again', async () => {
+  await open()
+  await site.recordAll()
+  site.write('content/en/kite.mdx', EN.replace('Pull', 'Push'))
+  await site.page()
+  const states = async (): Promise<string[]> =>
+    (await site.translations.status('zh'))
+      .filter(({ original }) => original === site.status.original)
+      .map(({ state }) => state)
+  expect(await states()).toEqual(['behind'])
+  expect((await site.save({ id: 'stop', text: '## 停\n\n推。' })).isSaved).toBe(true)
+  expect(await states()).toEqual(['current'])
+})
+
 test('a section is recorded as it is: "still right"', async () => {
   await open()
   await site.recordAll()
