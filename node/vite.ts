@@ -33,8 +33,7 @@ export function bifolio(options: BifolioOptions = {}): PluginOption[] {
     requirePackages(root)
     requireReachable(root)
     // Vike looks for them as soon as Vite has its plugins.
-    completePages(root)
-    requireWritablePages(root)
+    requireWritablePages(root, completePages(root))
   } catch (error) {
     throw presented(writeFailure(error) ?? error)
   }

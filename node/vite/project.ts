@@ -18,6 +18,9 @@ import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
 import { requireReachable } from '../config/requirePackages.ts'
 
+/** Files of a build, which Vike doesn't read. Another `build.outDir` only takes longer. */
+const BUILT = 'dist/**'
+
 const SCRIPTS = '{js,jsx,mjs,ts,tsx,mts}'
 
 /** A file of `pages/`, as the page "Manual setup" shows it. */
@@ -168,11 +171,11 @@ function wrongPlugins(
  * Writes the files of `pages/` that a project doesn't have into `bifolio-generated/`, where Vike
  * finds them, and removes what an earlier run wrote and the project has now. A project with pages
  * of its own for Vike gets a `+config.js` in `pages/` too: a config applies to the folders below
- * it.
+ * it. Returns what Vike reads, relative to the root.
  *
  * @throws UsageError project/vike-config
  */
-export function completePages(root: string): void {
+export function completePages(root: string): readonly string[] {
   const files = vikeFiles(root)
   const read = (file: string): string => readFileSync(join(root, file), 'utf8')
   const isMissing = ({ isReplacedBy }: VikeFile): boolean =>
@@ -195,26 +198,23 @@ export function completePages(root: string): void {
   const folder = join(root, GENERATED_FOLDER, 'pages')
   for (const file of [CONFIG, ...DOCS, ERROR_PAGE])
     if (!generated.includes(file)) rmSync(join(folder, file.path), { force: true })
-  if (generated.length === 0) return
-  // Vike gets its files from Git, and Git leaves these out.
-  process.env['VIKE_CRAWL'] ??= '{"git":false}'
+  if (generated.length === 0) return files
+  // Vike gets its files from Git, and Git leaves these out. It would search what was built, too.
+  process.env['VIKE_CRAWL'] ??= JSON.stringify({ git: false, ignore: BUILT })
   write(root, {
     ...ABOUT,
     ...Object.fromEntries(generated.map(({ path, text }) => [`pages/${path}`, text])),
   })
+  return [...files, ...generated.map(({ path }) => `${GENERATED_FOLDER}/pages/${path}`)]
 }
 
 /**
- * Fails if Vike can't write next to the files that it runs for its config. It would print a stack
- * trace, and its development server would go on without pages.
+ * Fails if Vike can't write next to those of the files that it runs for its config. It would print
+ * a stack trace, and its development server would go on without pages.
  */
-export function requireWritablePages(root: string): void {
-  const files = globSync(`**/+{config,route}.${SCRIPTS}`, {
-    cwd: root,
-    ignore: ['**/node_modules/**'],
-    absolute: true,
-  })
-  for (const folder of new Set(files.map((file) => dirname(file))))
+export function requireWritablePages(root: string, files: readonly string[]): void {
+  const run = files.filter((file) => /(?:^|\/)\+(?:config|route)\.\w+$/.test(file))
+  for (const folder of new Set(run.map((file) => dirname(join(root, file)))))
     accessSync(folder, constants.W_OK)
 }
 
@@ -234,7 +234,7 @@ function notExtended(file: string): UsageError {
 function vikeFiles(root: string): string[] {
   return globSync(`**/+*.${SCRIPTS}`, {
     cwd: root,
-    ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`],
+    ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`, BUILT],
   })
 }
 

@@ -32,7 +32,7 @@ test('a project of content gets a Vite config and pages, which Git does not see 
     ].map(generated),
   ).toEqual([true, true, true, true])
   expect(await site.read('bifolio-generated/.gitignore')).toBe('*\n')
-  expect(process.env['VIKE_CRAWL']).toBe('{"git":false}')
+  expect(process.env['VIKE_CRAWL']).toBe('{"git":false,"ignore":"dist/**"}')
 })
 
 test('what the project has is not generated, and what was generated before goes away', async () => {
