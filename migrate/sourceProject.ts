@@ -46,7 +46,7 @@ export async function openProject(
     list,
     has: (file) => known.has(file) || existsSync(join(root, file)),
     async read(file) {
-      const read = await readTextFile(join(root, file), file)
+      const read = readTextFile(join(root, file), file)
       if ('problem' in read) throw new UsageError([{ ...read.problem, severity: 'error', file }])
       const text = read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
       return /\.mdx?$/.test(file) ? withIndentedQuotes(text) : text

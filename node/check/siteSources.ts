@@ -23,7 +23,7 @@ export async function readSources({ root, config }: BuildContext): Promise<Sourc
     ignore: ['**/node_modules/**', `${config.outDir}/**`, '**/package-lock.json'],
     expandDirectories: false,
   })
-  const read = await Promise.all(files.map((file) => readTextFile(join(root, file), file)))
+  const read = files.map((file) => readTextFile(join(root, file), file))
   // What is not text names no file.
   return read.flatMap((source, at) =>
     'text' in source ? [{ path: slashed(join(root, files[at] ?? '')), text: source.text }] : [],

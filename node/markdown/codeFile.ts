@@ -48,7 +48,7 @@ async function readBlock(node: Code, job: CodeFileJob, rules: FileRules): Promis
       'Remove the code, or remove `file`.',
     )
   const bytes = job.reader.read(path)
-  const read = bytes ? decodeText(bytes, name) : await readTextFile(path, name)
+  const read = bytes ? decodeText(bytes, name) : readTextFile(path, name)
   if ('problem' in read) {
     const { code, message, hint = '' } = read.problem
     if (code !== 'file/missing')

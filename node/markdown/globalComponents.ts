@@ -24,7 +24,7 @@ export async function readGlobalComponents(
   for (const [index, file] of files.entries()) {
     const name = basename(file, extname(file))
     const path = slashed(join(root, file))
-    const read = await readTextFile(path, file)
+    const read = readTextFile(path, file)
     if ('problem' in read) {
       problems.push(read.problem)
       continue

@@ -69,7 +69,7 @@ async function tagsOf(start: string, context: BuildContext): Promise<PlacedTag[]
     const { kind } = list.source(place)
     if (kind !== 'markdown' && kind !== 'fragment') continue
     const file = posix.normalize(`${config.root}/${list.sourceOf(place)}`)
-    const source = await readTextFile(join(contentRoot, list.sourceOf(place)), file)
+    const source = readTextFile(join(contentRoot, list.sourceOf(place)), file)
     if ('text' in source)
       tags.push(...readTagUses(source.text, { path: file }).map((tag) => ({ ...tag, file })))
     for (const { path } of (await get(page, place)).shownParts)

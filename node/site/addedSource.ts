@@ -30,7 +30,7 @@ export async function sourceOf(page: AddedPage, kinds: ContainerKinds): Promise<
   if ('tree' in page) return { ...asTree(page.tree, page.frontmatter, kinds), path: null }
   if ('text' in page) return { ...readText(page.text, page, 'mdx'), path: null }
   const { path } = findPluginFile(page.file)
-  const read = await readTextFile(path, path)
+  const read = readTextFile(path, path)
   if ('problem' in read) throw unreadable(path, read.problem)
   return { ...readText(read.text, page, path.endsWith('.md') ? 'md' : 'mdx'), path }
 }

@@ -71,7 +71,7 @@ export function createComponentUses({
     const before = known.get(path)
     if (before?.time === time) return before
     const file = slashed(relative(root, path))
-    const source = await readTextFile(path, file)
+    const source = readTextFile(path, file)
     // The bundler reports what cannot be read.
     if ('problem' in source) return null
     const { text } = source

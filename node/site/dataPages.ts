@@ -78,7 +78,7 @@ export async function loadDataPages(
   const lists = new Map((await find(LISTS)).map((file) => [dirname(file), file]))
   for (const component of await find(PAGES)) {
     const folder = dirname(component)
-    const read = await readTextFile(join(root, component), component)
+    const read = readTextFile(join(root, component), component)
     if ('problem' in read) {
       diagnostics.push(read.problem)
       continue

@@ -51,7 +51,7 @@ async function mapOf(path: string, get: Get): Promise<PageMap | null> {
   const { placesOf, isPage, routes } = await get(listing)
   const file = slashed(relative(contentRoot, path))
   const place = placesOf(path)[0] ?? file
-  const source = await readTextFile(path, file)
+  const source = readTextFile(path, file)
   if ('problem' in source) return null
   let found: PageMap | null = null
   await analyzePage(

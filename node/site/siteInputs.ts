@@ -15,7 +15,7 @@ export const contentFiles: Query<ScannedContent> = query('content files', async 
 /** Text of a file, by its place below the content root. */
 export const sourceText: Query<TextFile> = query('source text', async (get, place) => {
   const { contentRoot, config } = await get(setup)
-  return await readTextFile(join(contentRoot, place), `${config.root}/${place}`)
+  return readTextFile(join(contentRoot, place), `${config.root}/${place}`)
 })
 
 /** Hash of a file's content, by its absolute path with forward slashes. Null if there's no file. */

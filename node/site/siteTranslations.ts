@@ -127,7 +127,7 @@ async function writeRecord(
   const { editions } = config
   const name = `${folderOfPlace(place, editionOfPlace(place, editions))}/${TRANSLATION_FILE}`
   const path = join(contentRoot, name)
-  const read = await readTextFile(path, `${config.root}/${name}`)
+  const read = readTextFile(path, `${config.root}/${name}`)
   if ('problem' in read && read.problem.code !== 'file/missing')
     throw new UsageError([read.problem])
   const { records, diagnostics } =

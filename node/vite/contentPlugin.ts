@@ -246,7 +246,7 @@ async function componentModule(
 ): Promise<{ code: string; map: null; moduleType: 'tsx' }> {
   const { get } = context
   return await ofCurrentRecord(context, relativePath, async () => {
-    const source = await readTextFile(path, path)
+    const source = readTextFile(path, path)
     if ('problem' in source) throw new UsageError([source.problem])
     const data = JSON.stringify(await get(pageData, relativePath))
     return {

@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Get } from '../graph/query.ts'
 import type { BuildContext } from '../site/context.ts'
@@ -7,11 +6,9 @@ import { listing } from '../site/listing.ts'
 import { pageBody } from '../site/compiledPage.ts'
 import type { PageSource } from '../site/pageSource.ts'
 import { slashed } from '../slashed.ts'
+import { readTextFile } from '../textFile.ts'
 import { PREFIX } from '../virtual/prefix.ts'
 import { pageImports, specifiersOf } from './pageImports.ts'
-
-/** Files that are read at once. */
-const AT_ONCE = 64
 
 /** Pages in vain after which a package is taken as one that code blocks only show. */
 const TRIES = 10
@@ -51,29 +48,24 @@ export async function scannedPages(
   })
   const imports = new Map<string, readonly string[]>()
   const readShown = createShownReader(get, reader)
-  for (let start = 0; start < sources.length; start += AT_ONCE) {
-    const read = sources.slice(start, start + AT_ONCE).map(async (source) => ({
-      source,
-      text: await textOf(contentRoot, source),
-    }))
-    for (const { source, text } of await Promise.all(read)) {
-      const file = `${slashed(contentRoot)}/${source.place}`
-      const found =
-        source.kind === 'component'
-          ? [file]
-          : source.kind === 'data'
-            ? [source.data.component]
-            : await readShown(source.place, file, pageImports(text))
-      if (found.length > 0) imports.set(file, found)
-    }
+  for (const source of sources) {
+    const file = `${slashed(contentRoot)}/${source.place}`
+    const found =
+      source.kind === 'component'
+        ? [file]
+        : source.kind === 'data'
+          ? [source.data.component]
+          : await readShown(source.place, file, pageImports(textOf(contentRoot, source)))
+    if (found.length > 0) imports.set(file, found)
   }
   return imports
 }
 
-async function textOf(contentRoot: string, source: PageSource): Promise<string> {
+function textOf(contentRoot: string, source: PageSource): string {
   if (source.kind === 'added') return source.added.text
   if (source.kind !== 'markdown') return ''
-  return await readFile(join(contentRoot, source.file), 'utf8').catch(() => '')
+  const read = readTextFile(join(contentRoot, source.file), source.place)
+  return 'text' in read ? read.text : ''
 }
 
 /** Finds which imports of code blocks are imports of the page. */
