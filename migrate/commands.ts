@@ -1,5 +1,5 @@
 import type { Json, Scope } from './engine.ts'
-import { attribute, literal, type Tag, textAttribute } from './starlight/jsx.ts'
+import { attribute, literal, type Tag, textAttribute } from './mdx/jsx.ts'
 
 /** Programs whose commands components show side by side. */
 const PROGRAMS = [

@@ -1,13 +1,4 @@
-import type { FenceRequest } from '../fence.ts'
-
-/** Parsed info string of a code block, in the terms of Expressive Code. */
-export interface ReadCode {
-  readonly request: FenceRequest
-  /** The code, where a comment or signs of a diff were taken out of it. */
-  readonly code: string
-  /** What has no equal, as it is written. */
-  readonly lost: readonly string[]
-}
+import type { ReadCode } from '../mdx/tool.ts'
 
 /** `name=` before a value, or a value alone: `{1-3}`, `"text"`, `/text/`, `name`. */
 const VALUE = [

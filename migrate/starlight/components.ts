@@ -1,10 +1,10 @@
 import type { Node } from 'mdast'
 import type { Json } from '../engine.ts'
 import { escapeInfo, writeFence } from '../fence.ts'
-import type { EditedPage } from '../page.ts'
+import type { ComponentContext } from '../mdx/state.ts'
+import type { Converter } from '../mdx/tool.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { iconOf } from './icons.ts'
-import type { Binding } from './imports.ts'
 import {
   attribute,
   type Attribute,
@@ -15,25 +15,8 @@ import {
   setAttribute,
   type Tag,
   textAttribute,
-} from './jsx.ts'
-import { relativePath } from './layout.ts'
-
-/** What components of a page are converted with. */
-export interface ComponentContext {
-  readonly page: EditedPage
-  /** Path of the page in the new project. */
-  readonly path: string
-  readonly bindings: ReadonlyMap<string, Binding>
-  /** Constants of the page. */
-  readonly scope: ReadonlyMap<string, Json>
-  readonly packages: Record<string, string>
-  /** Has a file copied. Gives its path in the new project. */
-  use(file: string): string
-  link(url: string): string
-}
-
-/** True when the component was replaced as a whole, with what is inside of it. */
-type Converter = (tag: Tag, context: ComponentContext) => boolean
+} from '../mdx/jsx.ts'
+import { relativePath } from '../mdx/files.ts'
 
 /** Components of `@astrojs/starlight/components`. */
 export const COMPONENTS: Readonly<Record<string, Converter>> = {

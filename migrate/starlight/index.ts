@@ -14,7 +14,7 @@ import type {
   SourceProject,
 } from '../types.ts'
 import { convertConfig, type StarlightConfig, sourceLocales, starlightOf } from './config.ts'
-import { createFiles, type FileCollector, PICTURE } from './files.ts'
+import { createFiles, type FileCollector, PICTURE } from '../mdx/files.ts'
 import { interfaceTexts } from './interfaceTexts.ts'
 import {
   contentPath,
@@ -26,8 +26,11 @@ import {
   servedFile,
 } from './layout.ts'
 import { indexPages } from './pageIndex.ts'
+import { readFrontMatter } from './frontMatter.ts'
+import { convertLink } from './links.ts'
 import { otherNotes } from './otherNotes.ts'
-import { convertPage } from './page.ts'
+import { STARLIGHT } from './tool.ts'
+import { convertPage } from '../mdx/page.ts'
 
 /** Reads sites of Starlight. */
 export const starlight: ProjectReader = {
@@ -62,7 +65,15 @@ async function read(
     if (isInstallable(range)) packages[name] = range
     return isInstallable(range)
   }
-  const files = createFiles(project, { layout, locales, notes, usePackage })
+  const fileOfPage = (specifier: string, from: string): string | null =>
+    fileOf(specifier, from, layout)
+  const files = createFiles(project, {
+    tool: STARLIGHT,
+    fileOf: fileOfPage,
+    placeOf: (file) => placeOf(file, layout, locales),
+    notes,
+    usePackage,
+  })
   // Names that begin with a line are parts of pages.
   const [parts, served] = [names.filter(isPart), names.filter((name) => !isPart(name))]
   const pages = await indexPages(served, { project, docs: layout.docs, locales })
@@ -89,6 +100,15 @@ async function read(
     addStyles: (paths, path) => addStyles(paths, path, { files, layout, source: stated.source }),
   })
   const base = config.base
+  /** URL of an image that a page names: a URL, or a file of `public`. */
+  const publish = (path: string, from: string): string | null => {
+    if (/^https?:\/\//.test(path)) return path
+    const found = [path, `./${path}`]
+      .map((each) => fileOf(each, from, layout))
+      .map((named) => (named === null ? null : files.find(named)))
+      .find((each) => each !== null)
+    return found === undefined ? null : files.publish(found)
+  }
   const pagePaths = new Map([
     ...pages.map(({ file, name }) => [file, contentPath(servedFile(name), locales)] as const),
     ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const),
@@ -115,20 +135,28 @@ async function read(
           placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
         }) ?? readPage({ file, text: shownAsCode(text), syntax: 'md', notes })
       if (!page) return null
+      const link = (url: string): string =>
+        convertLink(url, { file, path, base, layout, pagePaths })
       await convertPage(page, {
+        tool: STARLIGHT,
         file,
         path,
-        base,
-        layout,
         pagePaths,
+        fileOf: fileOfPage,
+        link,
         files,
         packages,
         stubs,
-        isNotFound,
-        siteTitle:
-          config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ??
-          config.title,
         usePackage,
+        readFrontMatter: (each) =>
+          readFrontMatter(each, {
+            isNotFound,
+            siteTitle:
+              config.locales?.find(({ lang }) => path.startsWith(`content/${lang}/`))?.title ??
+              config.title,
+            link,
+            publish: (url) => publish(url, file),
+          }),
       })
       return { text: page.edits.toString(), placeAt: page.placeAt }
     })

@@ -124,9 +124,3 @@ export function servedFile(path: string): string {
     .map((part) => slug(part) || part)
     .join('/')}${ending}`
 }
-
-/** A path of one file from another, as imports and images are written. */
-export function relativePath(from: string, to: string): string {
-  const path = posix.relative(posix.dirname(from), to)
-  return path.startsWith('.') ? path : `./${path}`
-}

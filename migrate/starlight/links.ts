@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import { withoutBase } from './config.ts'
-import { fileOf, type Layout, relativePath, servedPath } from './layout.ts'
+import { relativePath } from '../mdx/files.ts'
+import { fileOf, type Layout, servedPath } from './layout.ts'
 
 /** What links of a page are read with. */
 export interface LinkContext {

@@ -3,15 +3,18 @@ import type { MdxjsEsm } from 'mdast-util-mdx'
 import { type Json, literalOf, visit } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { packageName } from '../manifest.ts'
-import { CODE, OF_ASTRO, PICTURE } from './files.ts'
+import { CODE, PICTURE } from './files.ts'
 import { namesIn } from './jsx.ts'
+import type { PageTool } from './tool.ts'
 
 /** What a name of a page stands for. */
 export type Binding =
-  /** A component of Starlight, by its name there. */
-  | { readonly kind: 'starlight'; readonly name: string }
-  /** `Image` and `Picture` of Astro. */
+  /** A component of the tool, by its name there. */
+  | { readonly kind: 'component'; readonly name: string }
+  /** A component of the tool that shows an image. */
   | { readonly kind: 'image' }
+  /** A module of the tool with something in its place. */
+  | { readonly kind: 'shim'; readonly specifier: string }
   | { readonly kind: 'picture' | 'raw' | 'module' | 'page'; readonly file: string }
   | { readonly kind: 'package' | 'own' }
   /** It is gone, and so is what uses it. */
@@ -43,7 +46,8 @@ export interface ModuleContext {
    * file that does not exist.
    */
   resolve(specifier: string): { readonly file: string | null; readonly isPackage: boolean }
-  /** Whether a package works without Astro. Puts it on the list of those that are needed. */
+  readonly tool: PageTool
+  /** Whether a package works without the tool. Puts it on the list of those that are needed. */
   usePackage(name: string): boolean
 }
 
@@ -74,7 +78,7 @@ export function readModule(page: EditedPage, context: ModuleContext): PageModule
         }
         add([...read.keys()], String(statement.source.value), [from, to])
       } else if (statement.type === 'ExportNamedDeclaration') {
-        add(readExport(statement, bindings, scope))
+        add(readExport(statement, { bindings, scope, tool: context.tool }))
       } else {
         bindings.set('default', { kind: 'lost', what: 'The default export of a page' })
         add(['default'])
@@ -111,16 +115,16 @@ function readImport(statement: ImportDeclaration, context: ModuleContext): Map<s
 function bindingOf(
   specifier: string,
   imported: string,
-  { resolve, usePackage }: ModuleContext,
+  { tool, resolve, usePackage }: ModuleContext,
 ): Binding {
-  if (specifier === '@astrojs/starlight/components') return { kind: 'starlight', name: imported }
-  if (specifier === 'astro:assets' && (imported === 'Image' || imported === 'Picture'))
-    return { kind: 'image' }
+  const own = tool.bindingOf(specifier, imported)
+  if (own) return own
   const { file, isPackage } = resolve(specifier)
+  if (isPackage && Object.hasOwn(tool.shims, specifier)) return { kind: 'shim', specifier }
   if (isPackage)
-    return !OF_ASTRO.test(specifier) && usePackage(packageName(specifier))
+    return !tool.packages.test(specifier) && usePackage(packageName(specifier))
       ? { kind: 'package' }
-      : { kind: 'lost', what: `${specifier} is of Astro.` }
+      : { kind: 'lost', what: `${specifier} is of ${tool.name}.` }
   if (file === null)
     return { kind: 'lost', what: `The file ${specifier} that the page imports does not exist.` }
   if (/\?raw\b/.test(specifier)) return { kind: 'raw', file }
@@ -128,20 +132,24 @@ function bindingOf(
   if (/\.mdx?$/.test(file))
     return imported === 'default' || imported === 'Content'
       ? { kind: 'page', file }
-      : { kind: 'lost', what: `${specifier} is of Astro.` }
+      : { kind: 'lost', what: `${specifier} is of ${tool.name}.` }
   if (CODE.test(file)) return { kind: 'module', file }
   const extension = /\.(\w+)(?:\?|$)/.exec(specifier)?.[1]
-  const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? 'Astro'
+  const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? tool.name
   return { kind: 'lost', what: `${specifier} is a component of ${owner}.` }
 }
 
-/** Names that only Astro gives to a page. */
-const GIVEN = ['Astro', 'frontmatter']
-
 function readExport(
   statement: ExportNamedDeclaration,
-  bindings: Map<string, Binding>,
-  scope: Map<string, Json>,
+  {
+    bindings,
+    scope,
+    tool,
+  }: {
+    readonly bindings: Map<string, Binding>
+    readonly scope: Map<string, Json>
+    readonly tool: PageTool
+  },
 ): string[] {
   const { declaration } = statement
   const declared =
@@ -158,10 +166,10 @@ function readExport(
       bindings.get(name)?.kind === 'lost' ||
       bindings.get(name)?.kind === 'image' ||
       bindings.get(name)?.kind === 'raw' ||
-      (GIVEN.includes(name) && !bindings.has(name)),
+      (tool.given.includes(name) && !bindings.has(name)),
   )
   for (const [name, init] of declared) {
-    // Maps Markdown to components, as a layout of Astro does.
+    // Maps Markdown to components, as a layout does.
     const isMap = name === 'components'
     bindings.set(
       name,
@@ -170,7 +178,7 @@ function readExport(
             kind: 'lost',
             what: isMap
               ? 'The page maps Markdown to components.'
-              : `\`${name}\` uses \`${lost ?? ''}\`, which is of Astro.`,
+              : `\`${name}\` uses \`${lost ?? ''}\`, which is of ${tool.name}.`,
           }
         : { kind: 'own' },
     )

@@ -1,18 +1,43 @@
 import type { Node } from 'mdast'
 import type { Table } from '../configKeys.ts'
-import type { ComponentContext } from './components.ts'
-import type { FileCollector } from './files.ts'
+import type { Json } from '../engine.ts'
+import type { EditedPage } from '../page.ts'
 import type { Stubs } from '../stubs.ts'
-import type { ModuleContext } from './imports.ts'
+import type { FileCollector, FilePlaces } from './files.ts'
+import type { Binding, ModuleContext } from './imports.ts'
 import { namesIn, setAttribute, type Tag } from './jsx.ts'
-import type { LinkContext } from './links.ts'
+import type { PageTool } from './tool.ts'
 
-export interface PageContext extends LinkContext {
+/** What components of a page are converted with. */
+export interface ComponentContext {
+  readonly page: EditedPage
+  /** Path of the page in the new project. */
+  readonly path: string
+  readonly bindings: ReadonlyMap<string, Binding>
+  /** Constants of the page. */
+  readonly scope: ReadonlyMap<string, Json>
+  readonly packages: Record<string, string>
+  /** Has a file copied. Gives its path in the new project. */
+  use(file: string): string
+  link(url: string): string
+}
+
+export interface PageContext {
+  readonly tool: PageTool
+  /** Relative to the source folder. */
+  readonly file: string
+  /** Path of the page in the new project. */
+  readonly path: string
+  /** Paths of pages in the new project by their files. */
+  readonly pagePaths: ReadonlyMap<string, string>
+  readonly fileOf: FilePlaces['fileOf']
+  /** Link of ours for one of the page. */
+  link(url: string): string
   readonly files: FileCollector
   readonly packages: Record<string, string>
   readonly stubs: Stubs
-  readonly isNotFound: boolean
-  readonly siteTitle: string | undefined
+  /** Converts the front matter. Gives it as it was. */
+  readFrontMatter(page: EditedPage): Table
   usePackage: ModuleContext['usePackage']
 }
 
@@ -26,7 +51,8 @@ export interface State extends ComponentContext {
 
 /** Leaves out attributes whose code uses removed names, and writes images as URLs. */
 export function guardAttributes(tag: Tag, state: State): void {
-  const { page, bindings, used } = state
+  const { page, bindings, used, context } = state
+  const owner = context.tool.name
   for (const found of tag.attributes.slice()) {
     const tree =
       found.type === 'mdxJsxExpressionAttribute'
@@ -43,7 +69,7 @@ export function guardAttributes(tag: Tag, state: State): void {
       page.note(
         'migrate/left-out',
         tag,
-        `An attribute of <${String(tag.name)}> uses \`${lost}\`, which only Astro has.`,
+        `An attribute of <${String(tag.name)}> uses \`${lost}\`, which only ${owner} has.`,
         'The attribute was left out.',
       )
       setAttribute(page, found, null)
@@ -60,8 +86,8 @@ export function guardAttributes(tag: Tag, state: State): void {
 }
 
 /** Whether a name of code means nothing any more. */
-export function isGone(name: string, { bindings }: State): boolean {
+export function isGone(name: string, { bindings, context }: State): boolean {
   const kind = bindings.get(name)?.kind
-  if (kind === undefined) return name === 'Astro' || name === 'frontmatter'
-  return kind === 'lost' || kind === 'starlight' || kind === 'image' || kind === 'raw'
+  if (kind === undefined) return context.tool.given.includes(name)
+  return kind === 'lost' || kind === 'component' || kind === 'image' || kind === 'raw'
 }

@@ -3,19 +3,19 @@ import { find, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import { PICTURE } from './files.ts'
 import { attribute, literal, quoted, setAttribute, type Tag } from './jsx.ts'
-import { fileOf, relativePath } from './layout.ts'
+import { relativePath } from './files.ts'
 import { guardAttributes, type State } from './state.ts'
 
 /** An element of HTML: React has other names for attributes, and styles as objects. */
 export function readElement(tag: Tag, state: State): boolean {
-  const { page, scope, link } = state
+  const { page, scope, link, context } = state
   if (tag.name === 'script' || tag.name === 'style') {
     const isStyle = tag.name === 'style' && tag.attributes.length === 0
     if (isStyle) return false
     page.note(
       'migrate/left-out',
       tag,
-      `<${tag.name}> of a page is Astro.`,
+      `<${tag.name}> of a page is code of ${context.tool.name}.`,
       'It was left out. Components of React and `globalStyles` take its place.',
     )
     page.remove(tag)
@@ -30,7 +30,7 @@ export function readElement(tag: Tag, state: State): boolean {
       page.note(
         'migrate/left-out',
         tag,
-        `The attribute \`${name}\` of <${String(tag.name)}> is Astro.`,
+        `The attribute \`${name}\` of <${String(tag.name)}> is of ${context.tool.name}.`,
         'It was left out.',
       )
       setAttribute(page, found, null)
@@ -106,8 +106,7 @@ function reactName(name: string): string {
 }
 
 function pictureUrl(url: string, { context, path, link }: State): string {
-  const named =
-    PICTURE.test(url) && !url.startsWith('/') ? fileOf(url, context.file, context.layout) : null
+  const named = PICTURE.test(url) && !url.startsWith('/') ? context.fileOf(url, context.file) : null
   const found = named === null ? null : context.files.find(named)
   return found === null ? link(url) : relativePath(path, context.files.use(found))
 }

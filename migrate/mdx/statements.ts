@@ -1,0 +1,83 @@
+import type { EditedPage } from '../page.ts'
+import { relativePath } from './files.ts'
+import { type Binding, esmOf, type Statement } from './imports.ts'
+import type { State } from './state.ts'
+
+/** Writes the imports that are still used, with the paths of the new project. */
+export async function writeStatements(
+  statements: readonly Statement[],
+  { page, path, bindings, used, context }: State,
+): Promise<void> {
+  const kept = new Set<Statement>()
+  // What exports use is used.
+  for (const { names, specifier, start, end } of statements)
+    if (specifier === null && names.every((name) => bindings.get(name)?.kind === 'own'))
+      for (const name of bindings.keys())
+        if (new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(page.text.slice(start, end)))
+          used.add(name)
+  for (const statement of statements) {
+    const { names, specifier, specifierAt, line } = statement
+    if (specifier === null || !specifierAt) {
+      const lost = names
+        .map((name) => bindings.get(name))
+        .find((binding) => binding?.kind === 'lost')
+      if (lost?.kind !== 'lost') kept.add(statement)
+      else page.note('migrate/left-out', { line }, lost.what, 'The export was left out.')
+      continue
+    }
+    const binding = names
+      .map((name) => (used.has(name) ? bindings.get(name) : undefined))
+      .find((each) => each !== undefined)
+    const target =
+      binding === undefined ? null : await targetOf(binding, specifier, { path, context })
+    if (target === null) {
+      if (names.length === 0)
+        page.note(
+          'migrate/left-out',
+          { line },
+          `The page imports ${specifier}.`,
+          'It was left out.',
+        )
+      continue
+    }
+    kept.add(statement)
+    if (binding?.kind === 'page') importDefault(statement, specifierAt[0], page)
+    if (target !== specifier) page.edits.overwrite(specifierAt[0], specifierAt[1], `'${target}'`)
+  }
+  for (const node of esmOf(page)) {
+    const [from, to] = [node.position?.start.offset ?? 0, node.position?.end.offset ?? 0]
+    const own = statements.filter(({ start }) => start >= from && start < to)
+    if (own.some((statement) => kept.has(statement))) {
+      for (const { start, end } of own.filter((statement) => !kept.has(statement)))
+        page.edits.remove(
+          end >= to && page.text[start - 1] === '\n' ? start - 1 : start,
+          page.text[end] === '\n' && end < to ? end + 1 : end,
+        )
+    } else {
+      page.edits.remove(from, to + (/^\n*/.exec(page.text.slice(to))?.[0].length ?? 0))
+    }
+  }
+}
+
+/** `import { Content as Part }`: a page is the default export of its file. */
+function importDefault({ start }: Statement, end: number, page: EditedPage): void {
+  const named = /^import\s*\{\s*Content(?:\s+as\s+(\w+))?\s*,?\s*\}\s*from\s*$/.exec(
+    page.text.slice(start, end),
+  )
+  if (named) page.edits.overwrite(start, end, `import ${named[1] ?? 'Content'} from `)
+}
+
+async function targetOf(
+  binding: Binding,
+  specifier: string,
+  { path, context }: Pick<State, 'path' | 'context'>,
+): Promise<string | null> {
+  const { files, pagePaths } = context
+  if (binding.kind === 'package') return specifier
+  if (binding.kind === 'shim') return relativePath(path, files.useShim(binding.specifier))
+  if (binding.kind === 'module') return relativePath(path, await files.useModule(binding.file))
+  if (binding.kind === 'picture') return relativePath(path, files.use(binding.file))
+  if (binding.kind === 'page')
+    return relativePath(path, pagePaths.get(binding.file) ?? files.use(binding.file))
+  return null
+}
