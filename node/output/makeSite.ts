@@ -28,6 +28,7 @@ import { createAssetUrls } from './assetUrls.ts'
 import { compressFiles } from './compressFiles.ts'
 import { copyPublicFolders } from './copyPublicFolders.ts'
 import { writeHostFiles } from './hosts/hostFiles.ts'
+import { hostLimitProblems } from './hosts/hostLimits.ts'
 import { createNestingProblems } from './nestingProblems.ts'
 import { openKeptBundle } from './keptBundle.ts'
 import { writeSiteData } from './siteData.ts'
@@ -80,6 +81,7 @@ export async function makeSite(
   // Readers don't ask for these files, so the service worker doesn't store them.
   if (context.config.deploy.compress)
     await compressFiles(site.path, (done, total) => reporter.step('Compressing', done, total))
+  reporter.warn(hostLimitProblems(context.config, site.path))
 }
 
 /**
