@@ -1,5 +1,6 @@
 import { closest, type ComponentCall, type Json, type PluginProblem } from 'bifolio'
 import type { ApiEntry, ApiRow } from './apiEntry.ts'
+import type { ApiPart } from './writeApi.ts'
 
 /** What is wrong with the `moduleName` of a tag, or null. */
 export function wrongName(
@@ -78,6 +79,20 @@ export function chooseRows(entry: ApiEntry, { name: tag, attributes, report }: T
   const own = ({ inheritedFrom, ...row }: ApiRow): ApiRow =>
     inheritedFrom === undefined || inherited.includes(row.name) ? row : { ...row, inheritedFrom }
   return { ...entry, rows: entry.rows.filter(isWanted).map(own) }
+}
+
+const PARTS = ['description', 'properties'] as const
+
+/** The part of a component that a tag shows. Undefined for all of it. */
+export function choosePart({ name: tag, attributes, report }: Tag): ApiPart | undefined {
+  const { part } = attributes
+  const found = PARTS.find((each) => each === part)
+  if (part !== undefined && found === undefined)
+    report({
+      message: `Unknown part '${String(part)}' on <${tag}>.`,
+      hint: `Use one of: ${PARTS.join(', ')}.`,
+    })
+  return found
 }
 
 /** Names in an attribute: a list, or a text with spaces or commas between them. */

@@ -26,15 +26,16 @@ export function pageOf(entry: ApiEntry, { module, isAlone, demo, words }: PageIn
   const examples = examplesOf(entry).map(
     ({ name }) => `\`\`\`tsx preview file="${demo}#${name}"\n\`\`\``,
   )
+  const hasDescription = summary !== '' || entry.deprecated !== null
   return `${[
     ...(summary === '' ? [] : [`---\ndescription: ${JSON.stringify(summary)}\n---`]),
     `# ${entry.name}`,
-    ...(summary === '' ? [] : [summary]),
+    ...(hasDescription ? [`<API ${attributes} part="description" />`] : []),
     `<Controls ${attributes}${props} />`,
     `## ${words.example}`,
     ...examples,
     `## ${words.properties}`,
-    `<API ${attributes} />`,
+    `<API ${attributes}${hasDescription ? ' part="properties"' : ''} />`,
   ].join('\n\n')}\n`
 }
 

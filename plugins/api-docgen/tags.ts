@@ -1,7 +1,7 @@
 import type { ComponentCall } from 'bifolio'
 import type { Root } from 'mdast'
 import type { ApiEntry } from './apiEntry.ts'
-import { chooseComponent, chooseRows, wrongName } from './checkTag.ts'
+import { chooseComponent, choosePart, chooseRows, wrongName } from './checkTag.ts'
 import { commentText } from './commentText.ts'
 import { controlSpec } from './controlSpec.ts'
 import type { ApiDocgenOptions } from './options.ts'
@@ -30,6 +30,7 @@ export async function writeApiTag(
       all,
       words: apiWordsOf(call.lang, call.config, text),
       find,
+      part: choosePart(call),
       text: (source) => commentText(source, { lang: call.lang, langs, find }),
     },
   )

@@ -26,7 +26,12 @@ export interface ApiWriter {
   readonly text: (source: string) => string
   /** The URL of a name. */
   readonly find: (name: string) => string | undefined
+  /** What of each entry is written. Default: both parts. */
+  readonly part?: ApiPart | undefined
 }
+
+/** The comment of an entry, or all the rest. */
+export type ApiPart = 'description' | 'properties'
 
 /**
  * The tree of entries of a module. The only component of a module has no heading, because the page
@@ -37,10 +42,12 @@ export function writeApi(
   depth: number,
   { all = entries, ...writer }: ApiWriter & { readonly all?: readonly ApiEntry[] },
 ): Root {
+  // The heading of a component is above its properties.
+  const isText = writer.part === 'description' && entries.length === 1
   return {
     type: 'root',
     children: entries.flatMap((entry) =>
-      anchorOf(entry, all) === null
+      isText || anchorOf(entry, all) === null
         ? blocksOf(entry, depth, writer)
         : withHeading(entry, depth + 1, writer),
     ),
@@ -82,9 +89,13 @@ function blocksOf(entry: ApiEntry, depth: number, writer: ApiWriter): RootConten
     )
   const own = rows.filter(({ inheritedFrom }) => inheritedFrom === undefined)
   const interfaces = new Set(rows.flatMap(({ inheritedFrom }) => inheritedFrom ?? []))
-  return [
+  const description = [
     ...(entry.deprecated === null ? [] : [deprecation(entry.deprecated, writer)]),
     ...commentBlocks(text(entry.description)),
+  ]
+  if (writer.part === 'description') return description
+  return [
+    ...(writer.part === 'properties' ? [] : description),
     ...(entry.type === '' ? [] : [labeled(words.type, typeLinks(entry.type, writer))]),
     ...(own.length > 0
       ? [rowTable(own)]

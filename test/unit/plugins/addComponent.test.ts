@@ -84,13 +84,13 @@ test('a page, its examples and its place in the menu are written once', async ()
     [
       '---\ndescription: "Starts an action."\n---',
       '# IconButton',
-      'Starts an action.',
+      '<API moduleName="icon-button" part="description" />',
       '<Controls moduleName="icon-button" />',
       '## Example',
       '```tsx preview file="/src/ui/IconButton.demo.tsx#Basic"\n```',
       '```tsx preview file="/src/ui/IconButton.demo.tsx#EachSize"\n```',
       '## Properties',
-      '<API moduleName="icon-button" />\n',
+      '<API moduleName="icon-button" part="properties" />\n',
     ].join('\n\n'),
   )
   expect(read('src/ui/IconButton.demo.tsx')).toBe(
@@ -127,7 +127,9 @@ test('required properties that no field can set are empty, and the command names
   expect(read('content/en/components/picker.mdx')).toContain(
     '<Controls moduleName="picker" props={{ options: [], format: {} }} />',
   )
-  expect(read('content/en/components/picker.mdx')).toContain('\nPicks `<one>` of several.\n')
+  expect(read('content/en/components/picker.mdx')).toContain(
+    'description: "Picks `<one>` of several."',
+  )
   expect(read('src/ui/Picker.demo.tsx')).toContain(
     '() => <Picker options={[]} format={{}} onPick={() => {}} />',
   )

@@ -264,10 +264,24 @@ describe('a site', () => {
     expect(await markdown('en/index.mdx')).toContain("`'tiny' \\| 'huge'`")
   })
 
+  test('shows the comment of a component apart from its properties', async () => {
+    const parts = ['description', 'properties'].map(
+      (part) => `<API moduleName="button" component="Button" part="${part}" />`,
+    )
+    write('content/en/parts.mdx', `# Parts\n\n${parts.join('\n\n***\n\n')}\n`)
+    await site.changeList('content/en/parts.mdx')
+    const [above = '', below = ''] = (await markdown('en/parts.mdx')).split(/\n\*\*\*\n|\n---\n/)
+    expect(above.trim()).toBe('# Parts\n\nA button.')
+    expect(below).toContain('## Button\n\n| Property |')
+    expect(below).toContain('**Example**')
+    expect(below).not.toContain('A button')
+  })
+
   test('wrong uses are reported with their lines', async () => {
     write(
       'content/en/wrong.mdx',
-      '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n',
+      '# Wrong\n\n<API moduleName="buton" />\n\n<API />\n\n<API moduleName="empty" />\n\n' +
+        '<API moduleName="button" part="text" />\n',
     )
     await site.changeList('content/en/wrong.mdx')
     const { diagnostics } = await site.page('en/wrong.mdx')
@@ -292,6 +306,11 @@ describe('a site', () => {
         'en/wrong.mdx:7',
         'The plugin "bifolio:api-docgen": react-docgen-typescript finds nothing to document in \'empty.ts\'.',
         'Export a component from it.',
+      ],
+      [
+        'en/wrong.mdx:9',
+        'The plugin "bifolio:api-docgen": Unknown part \'text\' on <API>.',
+        'Use one of: description, properties.',
       ],
     ])
   })
