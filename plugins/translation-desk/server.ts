@@ -14,6 +14,7 @@ import type {
   ShownPage,
 } from './client/deskData.ts'
 import { type DeskPage, readDeskPage } from './desk.ts'
+import { deskCell } from './deskCell.ts'
 import { earlierTexts } from './earlier.ts'
 import { requestProblem } from './requestProblem.ts'
 import { saveOriginal, saveTranslation } from './save.ts'
@@ -129,20 +130,19 @@ function siteOf({ config }: DevServerContext): DeskSite {
 }
 
 async function entriesOf({ translations }: DevServerContext, lang: string): Promise<DeskEntry[]> {
-  return (await translations.status(lang)).map(({ original, state, sections }) => ({
-    original,
-    state,
-    changes: sections.length,
+  return (await translations.status(lang)).map((page) => ({
+    original: page.original,
+    ...deskCell(page),
   }))
 }
 
 async function overviewOf(context: DevServerContext): Promise<OverviewRow[]> {
   const languages = siteOf(context).languages.map(({ lang }) => lang)
   const rows = new Map<string, OverviewRow['cells'][number][]>()
-  for (const { original, lang, state, sections } of await context.translations.status()) {
-    const cells = rows.get(original) ?? languages.map(() => null)
-    cells[languages.indexOf(lang)] = { state, changes: sections.length }
-    rows.set(original, cells)
+  for (const page of await context.translations.status()) {
+    const cells = rows.get(page.original) ?? languages.map(() => null)
+    cells[languages.indexOf(page.lang)] = deskCell(page)
+    rows.set(page.original, cells)
   }
   return [...rows].map(([original, cells]) => ({ original, cells }))
 }

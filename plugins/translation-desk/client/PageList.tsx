@@ -3,7 +3,7 @@ import type { DeskEntry, PageState } from './deskData.ts'
 import { type Filter, needsWork } from './entries.ts'
 import { type DeskTexts, filled } from './texts.ts'
 
-const STATES: readonly PageState[] = ['missing', 'behind', 'unrecorded', 'current']
+const STATES: readonly PageState[] = ['missing', 'behind', 'headings', 'unrecorded', 'current']
 
 /** Rows that are rendered at first. */
 const ROWS = 200

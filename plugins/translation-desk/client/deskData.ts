@@ -1,5 +1,8 @@
-/** State of a page in a language, as `bifolio i18n` reports it. */
-export type PageState = 'missing' | 'behind' | 'current' | 'unrecorded'
+/**
+ * State of a page in a language, as `bifolio i18n` reports it. `headings`: recorded as current, but
+ * with other headings than the original.
+ */
+export type PageState = 'missing' | 'behind' | 'headings' | 'current' | 'unrecorded'
 
 /** State of a section of a translation. `removed`: the original no longer has it. */
 export type SectionState = 'missing' | 'outdated' | 'current' | 'unrecorded' | 'removed'

@@ -92,6 +92,7 @@ const en: DeskTexts = {
   states: {
     missing: 'Missing',
     behind: 'Outdated',
+    headings: 'Other headings',
     current: 'Current',
     unrecorded: 'Not recorded',
   },
@@ -165,7 +166,13 @@ const zh: DeskTexts = {
     unrecorded: '未记录',
     removed: '已删除',
   },
-  states: { missing: '缺失', behind: '过时', current: '最新', unrecorded: '未记录' },
+  states: {
+    missing: '缺失',
+    behind: '过时',
+    headings: '标题不一致',
+    current: '最新',
+    unrecorded: '未记录',
+  },
   noEarlier: 'Git 中没有翻译时的原文，无法标出改动。',
   gone: '原文已没有这一节。',
   save: '保存并标为最新',
