@@ -48,7 +48,10 @@ export interface SidebarDivider {
 export interface SidebarSectionHeader {
   readonly kind: 'section-header'
   readonly text: string
+  /** The text with code and emphasis. Absent when there is none. */
+  readonly rich?: RichText
   readonly tag?: SidebarTag
+  readonly context?: string
 }
 
 /** What a sidebar is made of. */

@@ -67,8 +67,8 @@ function rowsOf(
           tree={tree}
         />
       ) : (
-        <p>
-          {tree.text(item.text)}
+        <p className={item.context}>
+          {titleOf(tree.text(item.text), item.rich)}
           {tagOf(item.tag)}
         </p>
       )}

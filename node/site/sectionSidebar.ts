@@ -174,10 +174,21 @@ function group(folder: Folder, overrides: Overrides, section: Section): SidebarG
 }
 
 /** A group without its lid: its name is a header, and its page the first of its items. */
-function headed({ text, link, tag, fileKey, items }: SidebarGroup): SidebarItem[] {
+function headed({
+  text,
+  rich,
+  link,
+  lang,
+  tag,
+  context,
+  fileKey,
+  items,
+}: SidebarGroup): SidebarItem[] {
   const page =
-    link === undefined ? [] : [{ kind: 'link' as const, text, link, ...defined({ fileKey }) }]
-  return [{ kind: 'section-header', text, ...defined({ tag }) }, ...page, ...items]
+    link === undefined
+      ? []
+      : [{ kind: 'link' as const, text, link, ...defined({ rich, fileKey, lang }) }]
+  return [{ kind: 'section-header', text, ...defined({ rich, tag, context }) }, ...page, ...items]
 }
 
 /**

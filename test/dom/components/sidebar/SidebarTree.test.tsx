@@ -29,7 +29,7 @@ const sidebar: Sidebar = {
       items: [{ ...link('B', '/guide/b'), context: 'rare' }, link('C', '/guide/c')],
     },
     { kind: 'divider', dashed: true },
-    { kind: 'section-header', text: 'Outside' },
+    { kind: 'section-header', text: 'Outside', context: 'far' },
     link('Vite', 'https://vite.dev'),
   ],
 }
@@ -82,6 +82,7 @@ test('the context of an item is the class of its row', async () => {
   ).toEqual([
     ['deep old', 'More'],
     ['rare', 'B'],
+    ['far', 'Outside'],
   ])
 })
 

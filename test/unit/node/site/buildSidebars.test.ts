@@ -181,6 +181,26 @@ test('keys and links of another language have its prefix', () => {
   `)
 })
 
+test('a folder below a heading gives it its tag and its class', () => {
+  const meta = {
+    'en/guide': [
+      { type: 'dir-section-header', name: 'basic', label: 'Basics', tag: 'new', context: 'x' },
+      'about',
+      'start',
+    ],
+  }
+  const guide = build({ pages, meta }).sidebars.find(({ key }) => key === '/guide/')
+  expect(guide?.items.slice(0, 2)).toEqual([
+    { kind: 'section-header', text: 'Basics', tag: 'new', context: 'x' },
+    {
+      kind: 'link',
+      text: 'Basics',
+      link: '/guide/basic/',
+      fileKey: 'en/guide/basic/index.mdx',
+    },
+  ])
+})
+
 test('takes order, labels and states from the files', () => {
   const meta = {
     'en/guide': [
