@@ -88,8 +88,8 @@ function unknownComponent(
 
 /**
  * Reports tags that take words away: `List<String>` is an element without an end, and its name is
- * nowhere on the page. Components were taken out before. What is closed is HTML that was meant, or
- * a component whose name is wrong.
+ * nowhere on the page. Components were taken out before. What is closed, also by itself as in
+ * `<Version />`, is HTML that was meant, or a component whose name is wrong.
  */
 export function checkTags(tree: Root, source: string, { job, components }: CheckTagsOptions): void {
   const open: PlacedTag[] = []
@@ -113,7 +113,9 @@ export function checkTags(tree: Root, source: string, { job, components }: Check
       )
         continue
       if (tag.kind !== 'close') {
-        open.push({ ...tag, node, isTypeArgument })
+        const placed = { ...tag, node, isTypeArgument }
+        if (tag.kind === 'alone' && isLikeComponent(placed)) unknown.push(placed)
+        else open.push(placed)
         continue
       }
       const at = open.findLastIndex((other) => other.name.toLowerCase() === name)

@@ -74,6 +74,15 @@ describe('a tag that takes words away', () => {
     expect(others).toEqual([])
   })
 
+  test.each(['<Version number="2.0" />', 'Since <Version/>.'])(
+    'a component that ends itself is no HTML without an end: %s',
+    async (text) => {
+      expect(await problems(text)).toEqual([
+        expect.stringMatching(/^error mdx\/unknown-component 1:\d+ Unknown component <Version>\./),
+      ])
+    },
+  )
+
   test('HTML of the standard that is not closed is a warning', async () => {
     expect(await problems('<div>\n\ntext')).toEqual([
       'warning markdown/unclosed-tag 1:1 <div> is HTML that is never closed. To show it as text, ' +
