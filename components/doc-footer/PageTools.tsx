@@ -34,6 +34,7 @@ export function PageTools(): ReactElement {
     <div ref={root} className="bf-page-tools bf-nav-group">
       <CopyPage key={markdown} href={markdown} />
       <button {...buttonProps} aria-label={t('moreLinks')}>
+        <span data-no-js>{t('moreLinks')}</span>
         <ChevronDown size={16} />
       </button>
       <div {...panelProps} className="bf-menu">
