@@ -7,6 +7,7 @@ import { presented } from './report.ts'
 import { virtualPlugin } from './virtual/plugin.ts'
 import { assetNamesPlugin } from './vite/assetNamesPlugin.ts'
 import { basePlugin } from './vite/basePlugin.ts'
+import { commonJsDefaultsPlugin } from './vite/commonJsDefaults.ts'
 import { type CompiledModules, contentPlugin, mdxPlugin } from './vite/contentPlugin.ts'
 import { earlyContext } from './vite/contextOfVite.ts'
 import { dependencyScanPlugin } from './vite/dependencyScan.ts'
@@ -36,6 +37,7 @@ export function sitePlugins(folder: string): PluginOption[] {
     envFilesPlugin(),
     basePlugin(root),
     workspaceSourcePlugin(root),
+    commonJsDefaultsPlugin(),
     dependencyScanPlugin(root),
     devBundlePlugin(),
     virtualPlugin(root),

@@ -112,6 +112,40 @@ beforeAll(async () => {
       'index.js': "import { Css } from 'odd-css'\nexport const User = () => `user of ${Css()}`\n",
     },
   )
+  // ES modules for bundlers, which import the default export of a CommonJS package.
+  await pack(
+    'dual-user',
+    {
+      type: undefined,
+      exports: undefined,
+      main: 'lib.js',
+      module: 'es.js',
+      sideEffects: ['*.css'],
+      peerDependencies: { react: '*' },
+      dependencies: { 'dual-old': '*', 'dual-plain': '*' },
+    },
+    {
+      'es.js': [
+        "import Old, { word } from 'dual-old'",
+        "import * as all from 'dual-old'",
+        "import deep from 'dual-old/deep'",
+        "import plain from 'dual-plain'",
+        'export const Dual = () => [Old(), word, all.word, all.default(), deep, plain()].join()',
+        '',
+      ].join('\n'),
+    },
+  )
+  const old = "exports.__esModule = true\nexports.default = () => 'old'\nexports.word = 'word'\n"
+  await pack(
+    'dual-old',
+    { type: undefined, exports: undefined, main: 'index.js' },
+    { 'index.js': old, 'deep.js': "exports.__esModule = true\nexports.default = 'deep'\n" },
+  )
+  await pack(
+    'dual-plain',
+    { type: undefined, exports: undefined, main: 'index.js' },
+    { 'index.js': "module.exports = () => 'plain'\n" },
+  )
   symlinkSync(repository, join(site.root, 'node_modules/bifolio'), 'dir')
   const json = JSON.parse(await site.read('package.json').catch(() => '{}')) as {
     dependencies?: object
@@ -129,6 +163,7 @@ beforeAll(async () => {
         'kite-styled': '*',
         'kite-tools': '*',
         'kite-moved': '*',
+        'dual-user': '*',
         ...Object.fromEntries(ODD.map((name) => [name, '*'])),
         'not-installed': '*',
       },
@@ -139,7 +174,7 @@ afterAll(async () => await site?.dispose())
 
 test('packages that use Bifolio or a module with an alias, have stylesheets or export their source are found, also behind others', () => {
   expect(packagesToBundle(site.root, ['@kite/old/hooks'])).toEqual({
-    all: ['kite-moved', 'kite-parts', 'kite-styled', 'kite-wind', ...ODD],
+    all: ['dual-user', 'kite-moved', 'kite-parts', 'kite-styled', 'kite-wind', ...ODD],
     ofSites: ['kite-moved', 'kite-parts'],
   })
 })
@@ -157,12 +192,13 @@ test('a page shows their components', async () => {
       "import { Data } from 'odd-data'",
       "import { Image } from 'odd-image'",
       "import { User } from 'odd-user'",
+      "import { Dual } from 'dual-user'",
       '',
       '# Third',
       '',
       '<Title />',
       '',
-      '{[Css(), Deep, Path, Folder, Data, Image, User()].join(" ")} <Jsx />',
+      '{[Css(), Deep, Path, Folder, Data, Image, User(), Dual()].join(" ")} <Jsx />',
       '',
     ].join('\n'),
   )
@@ -170,5 +206,6 @@ test('a page shows their components', async () => {
   expect(code, stdout + stderr).toBe(0)
   const html = readFileSync(join(site.root, 'dist/client/guide/third.html'), 'utf8')
   expect(html).toContain('<b id="title">Minimal<i id="wind">north</i></b>')
-  expect(html).toMatch(/css deep path folder data image user of css.{0,9}<b>jsx<\/b>/)
+  const texts = 'css deep path folder data image user of css old,word,word,old,deep,plain'
+  expect(html).toMatch(new RegExp(`${texts}.{0,9}<b>jsx</b>`))
 })

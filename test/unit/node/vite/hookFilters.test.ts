@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { imagesPlugin } from '../../../../node/vite/imagesPlugin.ts'
 import { virtualPlugin } from '../../../../node/virtual/plugin.ts'
 import { basePlugin } from '../../../../node/vite/basePlugin.ts'
+import { commonJsDefaultsPlugin } from '../../../../node/vite/commonJsDefaults.ts'
 import { contentPlugin } from '../../../../node/vite/contentPlugin.ts'
 import { devBundlePlugin } from '../../../../node/vite/devBundlePlugin.ts'
 import { devPlugin } from '../../../../node/vite/devPlugin.ts'
@@ -23,6 +24,7 @@ const PLUGINS = [
   virtualPlugin(root),
   basePlugin(root),
   contentPlugin(root),
+  commonJsDefaultsPlugin(),
   devBundlePlugin(),
   devPlugin(root),
   textPlugin(),
@@ -74,6 +76,7 @@ test('every hook for modules has a filter', () => {
   expect(sources.toSorted()).toEqual([
     'node/virtual/plugin.ts',
     'node/vite/basePlugin.ts',
+    'node/vite/commonJsDefaults.ts',
     'node/vite/contentPlugin.ts',
     'node/vite/devBundlePlugin.ts',
     'node/vite/imagesPlugin.ts',

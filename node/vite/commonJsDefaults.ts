@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, extname, join } from 'node:path'
+import type { Plugin } from 'vite'
+import { foldersUpward } from '../foldersUpward.ts'
+
+const PREFIX = '\0bifolio:commonjs-default:'
+const IS_DEFAULT = new RegExp(`^${PREFIX}`)
+
+/**
+ * Gives ES modules for bundlers the default export that they expect of a CommonJS package: that in
+ * `exports.default` if there is `exports.__esModule`, as in browsers and in development. On the
+ * server, such a package isn't bundled, and Node.js takes all of its exports for the default one.
+ * A module that Node.js itself takes for an ES module expects what Node.js does.
+ */
+export function commonJsDefaultsPlugin(): Plugin {
+  return {
+    name: 'bifolio:commonjs-defaults',
+    apply: 'build',
+    enforce: 'pre',
+    applyToEnvironment: ({ config }) => config.consumer === 'server',
+    resolveId: {
+      filter: { id: /^[\w@]/ },
+      async handler(source, importer, options) {
+        if (!importer || !isForBundlers(importer)) return null
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+        if (!resolved?.external || !isCommonJs(resolved.id, importer)) return resolved
+        return `${PREFIX}${resolved.id}`
+      },
+    },
+    load: {
+      filter: { id: IS_DEFAULT },
+      handler(id) {
+        const name = JSON.stringify(id.replace(IS_DEFAULT, ''))
+        return [
+          `import * as all from ${name}`,
+          `export * from ${name}`,
+          'const { default: own } = all',
+          "export default own?.__esModule && 'default' in own ? own.default : own",
+        ].join('\n')
+      },
+    },
+  }
+}
+
+/** True for a module of a package whose modules Node.js would take for CommonJS. */
+function isForBundlers(file: string): boolean {
+  return file.includes('/node_modules/') && extname(file) === '.js' && !isModulePackage(file)
+}
+
+/** True if Node.js loads CommonJS for a module that an import names. */
+function isCommonJs(name: string, importer: string): boolean {
+  // Without `exports.__esModule`, and in every site.
+  if (/^(?:node:|react(?:-dom)?(?:\/|$))/.test(name)) return false
+  const file = nodeFile(name, importer)
+  if (file === null) return false
+  return extname(file) === '.cjs' || (extname(file) === '.js' && !isModulePackage(file))
+}
+
+function nodeFile(name: string, importer: string): string | null {
+  try {
+    return createRequire(importer).resolve(name)
+  } catch {
+    return null
+  }
+}
+
+/** Whether `.js` files are ES modules, by folder: a package has many of them. */
+const moduleFolders = new Map<string, boolean>()
+
+function isModulePackage(file: string): boolean {
+  const folder = dirname(file)
+  const known = moduleFolders.get(folder)
+  if (known !== undefined) return known
+  const json = foldersUpward(folder)
+    .map((each) => join(each, 'package.json'))
+    .find((each) => existsSync(each))
+  const isModule = json !== undefined && typeOf(json) === 'module'
+  moduleFolders.set(folder, isModule)
+  return isModule
+}
+
+function typeOf(json: string): unknown {
+  try {
+    return (JSON.parse(readFileSync(json, 'utf8')) as { readonly type?: unknown }).type
+  } catch {
+    return undefined
+  }
+}
