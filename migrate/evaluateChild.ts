@@ -31,7 +31,13 @@ async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
   try {
     const missing: string[] = []
     const { value, wrappers } = await unwrapped(await evaluate(request, missing))
-    return { value: plainValue(value), missing, wrappers }
+    const given = givenTo(request.given)
+    const results = await resultsOf(value, request.run)
+    const whole =
+      given === undefined && results.length === 0
+        ? value
+        : { ...(value as object), ...Object.fromEntries(results), $given: given }
+    return { value: plainValue(whole), missing, wrappers }
   } catch (error) {
     return {
       problem: stripVTControlCharacters(
@@ -39,6 +45,33 @@ async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
       ).trim(),
     }
   }
+}
+
+/** What functions of a config return. One that fails stays a function. */
+async function resultsOf(
+  value: unknown,
+  keys: readonly string[] = [],
+): Promise<[key: string, result: unknown][]> {
+  const table = value as Readonly<Record<string, unknown>>
+  const called = keys.map(async (key): Promise<[string, unknown][]> => {
+    const read = table[key]
+    if (typeof read !== 'function' || isRecorded(read)) return []
+    try {
+      return [[key, await (read as () => unknown)()]]
+    } catch {
+      return []
+    }
+  })
+  return (await Promise.all(called)).flat()
+}
+
+/** What the function of a package was called with first. */
+function givenTo(name: string | undefined): unknown {
+  const { bifolioCalls = [] } = globalThis as {
+    readonly bifolioCalls?: readonly { readonly $call: string; readonly args: readonly unknown[] }[]
+  }
+  return bifolioCalls.find(({ $call }) => $call === name || $call === `${String(name)}#default`)
+    ?.args[0]
 }
 
 /** Loads files whose paths the config computes. One that can't be loaded is recorded. */

@@ -1,11 +1,12 @@
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { UsageError } from './engine.ts'
+import type { EvaluateOptions } from './types.ts'
 
 /** How long a config may take to be evaluated. Unit: milliseconds. */
 const TIME_LIMIT = 20_000
 
-export interface EvaluateRequest {
+export interface EvaluateRequest extends EvaluateOptions {
   /** Absolute root of the project, and working directory of the process. */
   readonly root: string
   /** Relative to it. */

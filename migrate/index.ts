@@ -23,7 +23,14 @@ export interface OldSiteOptions {
   /** Folder of the old site, relative to the project root. It's only read. */
   readonly folder: string
   /** Its tool. @default decided by its config file */
-  readonly from?: 'vitepress' | 'docusaurus' | 'starlight' | 'mkdocs' | 'mdbook' | 'gitbook'
+  readonly from?:
+    | 'vitepress'
+    | 'docusaurus'
+    | 'starlight'
+    | 'nextra'
+    | 'mkdocs'
+    | 'mdbook'
+    | 'gitbook'
 }
 
 const schema = z.strictObject({

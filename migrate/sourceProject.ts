@@ -8,6 +8,11 @@ import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
 import { withIndentedQuotes } from './withIndentedQuotes.ts'
 
+/** True for a function of the tool itself. */
+function isOwn(wrapper: string, given: string | undefined): boolean {
+  return wrapper.startsWith('rstack#') || wrapper.split(/[#(]/)[0] === given
+}
+
 /** Folders that are made by tools. */
 const IGNORED = [
   '**/node_modules/**',
@@ -15,7 +20,7 @@ const IGNORED = [
   '**/.astro/**',
   '**/.docusaurus/**',
   '**/.vitepress/{cache,dist}/**',
-  '**/{dist,doc_build,.cache,.turbo}/**',
+  '**/{dist,doc_build,.cache,.turbo,.next}/**',
 ]
 
 /**
@@ -51,9 +56,9 @@ export async function openProject(
       const text = read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
       return /\.mdx?$/.test(file) ? withIndentedQuotes(text) : text
     },
-    async evaluate(file) {
+    async evaluate(file, options) {
       onEvaluate(file)
-      const { value, missing, wrappers } = await evaluateConfig({ root, file })
+      const { value, missing, wrappers } = await evaluateConfig({ root, file, ...options })
       for (const path of missing)
         notes.push(
           noteOf(
@@ -63,7 +68,7 @@ export async function openProject(
             'What comes from it is missing in the new config.',
           ),
         )
-      for (const name of wrappers.filter((each) => !each.startsWith('rstack#')))
+      for (const name of wrappers.filter((each) => !isOwn(each, options?.given)))
         notes.push(
           noteOf(
             'migrate/changed',

@@ -8,6 +8,7 @@ export const TOOLS = [
   'docusaurus',
   'starlight',
   'rspress',
+  'nextra',
   'mkdocs',
   'mdbook',
   'gitbook',
@@ -102,9 +103,20 @@ export interface SourceProject {
    *
    * @throws UsageError migrate/config when that fails
    */
-  evaluate(file: string): Promise<unknown>
+  evaluate(file: string, options?: EvaluateOptions): Promise<unknown>
   /** Trees of earlier conversions. @default none are kept */
   readonly trees?: KeptTrees
+}
+
+/** What is read of a config beside its value. */
+export interface EvaluateOptions {
+  /** Keys whose functions are called, so that the config has what they return. */
+  readonly run?: readonly string[]
+  /**
+   * A package whose function gives the one that the config is an argument of:
+   * `nextra({ … })({ … })`. The config gets what it was called with as `$given`.
+   */
+  readonly given?: string
 }
 
 /** Reads projects of one tool. */
@@ -113,6 +125,8 @@ export interface ProjectReader {
   readonly label: string
   /** Config files that tell the tool, in the order in which they are looked for. */
   readonly configFiles: readonly string[]
+  /** A file that a project must have too, where the config files are those of others as well. */
+  readonly sign?: RegExp
   /** Config files with other names, which tell the tool as well. */
   readonly otherConfigs?: RegExp
   /** Makes the plan. Problems of single files are notes. */

@@ -16,6 +16,7 @@ export interface UnwrappedConfig {
 export async function unwrapped(value: unknown): Promise<UnwrappedConfig> {
   const call = callOf(value)
   if (!call) return { value, wrappers: [] }
+  if (typeof value === 'object') return await unspread(value as object, call.name)
   const configs: unknown[] = []
   const wrappers = [call.name]
   for (const argument of call.args) {
@@ -33,6 +34,17 @@ export async function unwrapped(value: unknown): Promise<UnwrappedConfig> {
   if (configs.length === 0)
     throw new Error(`Its value is what ${call.name} returns, a function of a package.`)
   return { value: configs.reduce(mergedConfigs), wrappers }
+}
+
+/** An object that a call was spread into: `{ ...withTool(), base: '/' }`. */
+async function unspread(value: object, name: string): Promise<UnwrappedConfig> {
+  const { $call, args, ...rest } = value as Readonly<Record<string, unknown>>
+  const record = Object.setPrototypeOf(
+    Object.assign(() => {}, { $call, args }),
+    null,
+  ) as unknown
+  const inner = await unwrapped(record).catch(() => ({ value: {}, wrappers: [name] }))
+  return { value: mergedConfigs(inner.value, rest), wrappers: inner.wrappers }
 }
 
 /** True for an export of a package, and for what a call of one returns. */

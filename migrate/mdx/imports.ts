@@ -80,7 +80,7 @@ export function readModule(page: EditedPage, context: ModuleContext): PageModule
       } else if (statement.type === 'ExportNamedDeclaration') {
         add(readExport(statement, { bindings, scope, tool: context.tool }))
       } else {
-        bindings.set('default', { kind: 'lost', what: 'The default export of a page' })
+        bindings.set('default', { kind: 'lost', what: 'The page has a default export.' })
         add(['default'])
       }
     }
@@ -133,7 +133,7 @@ function bindingOf(
     return imported === 'default' || imported === 'Content'
       ? { kind: 'page', file }
       : { kind: 'lost', what: `${specifier} is of ${tool.name}.` }
-  if (CODE.test(file)) return { kind: 'module', file }
+  if (CODE.test(file) || /\.module\.\w+$/.test(file)) return { kind: 'module', file }
   const extension = /\.(\w+)(?:\?|$)/.exec(specifier)?.[1]
   const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? tool.name
   return { kind: 'lost', what: `${specifier} is a component of ${owner}.` }
@@ -169,15 +169,14 @@ function readExport(
       (tool.given.includes(name) && !bindings.has(name)),
   )
   for (const [name, init] of declared) {
-    // Maps Markdown to components, as a layout does.
-    const isMap = name === 'components'
+    const isOfTool = tool.exports.test(name)
     bindings.set(
       name,
-      lost !== undefined || isMap
+      lost !== undefined || isOfTool
         ? {
             kind: 'lost',
-            what: isMap
-              ? 'The page maps Markdown to components.'
+            what: isOfTool
+              ? whatOf(name, tool)
               : `\`${name}\` uses \`${lost ?? ''}\`, which is of ${tool.name}.`,
           }
         : { kind: 'own' },
@@ -186,4 +185,10 @@ function readExport(
     if (value !== undefined) scope.set(name, value)
   }
   return declared.map(([name]) => name)
+}
+
+function whatOf(name: string, { name: owner }: PageTool): string {
+  return name === 'components'
+    ? 'The page maps Markdown to components.'
+    : `The export \`${name}\` of a page is for ${owner}.`
 }

@@ -68,7 +68,7 @@ function readFence(node: Code, { page, context }: State): void {
     .slice(/^\S*/.exec(info)?.[0].length ?? 0)
     .replaceAll('&#96;', '`')
     .trim()
-  const { request, code, lost } = context.tool.readCodeBlock(
+  const { request, code, lost, instead } = context.tool.readCodeBlock(
     node.lang ?? null,
     node.meta?.includes('\\') || !meta.includes('\\') ? (node.meta ?? '') : meta,
     node.value,
@@ -80,6 +80,10 @@ function readFence(node: Code, { page, context }: State): void {
       `\`${word}\` of a code block has no equal.`,
       'It was left out.',
     )
+  if (instead !== undefined) {
+    page.replace(node, instead)
+    return
+  }
   const written = writeFence(request)
   if (code === node.value) {
     if (escapeInfo(written) !== info) page.replace(node, withInfo(source, written))
@@ -166,7 +170,7 @@ function readTag(tag: Tag, state: State): boolean {
   const full = component === null ? null : component + tag.name.slice(root.length)
   const convert = full !== null && Object.hasOwn(components, full) ? components[full] : undefined
   if (convert) {
-    guardAttributes(tag, state)
+    if (!context.tool.readsAll) guardAttributes(tag, state)
     return convert(tag, state)
   }
   if (binding?.kind === 'image') return readImage(tag, state)
@@ -260,7 +264,7 @@ function readStub(tag: Tag, state: State): boolean {
 /** An expression in braces. What uses something that is gone goes too. */
 function readExpression(node: MdxFlowExpression | MdxTextExpression, state: State): void {
   const { page, frontMatter, used, bindings, context } = state
-  const key = /^\s*frontmatter\.(\w+)\s*$/.exec(node.value)?.[1]
+  const key = /^\s*(?:front[mM]atter|metadata)\.(\w+)\s*$/.exec(node.value)?.[1]
   const value = key === undefined ? undefined : frontMatter[key]
   if (typeof value === 'string' || typeof value === 'number') {
     page.replace(node, String(value).replace(/[{<]/g, '\\$&'))

@@ -28,8 +28,8 @@ export interface PageContext {
   readonly file: string
   /** Path of the page in the new project. */
   readonly path: string
-  /** Paths of pages in the new project by their files. */
-  readonly pagePaths: ReadonlyMap<string, string>
+  /** Path in the new project of a page that is imported. */
+  takePage(file: string): string
   readonly fileOf: FilePlaces['fileOf']
   /** Link of ours for one of the page. */
   link(url: string): string

@@ -72,12 +72,11 @@ async function targetOf(
   specifier: string,
   { path, context }: Pick<State, 'path' | 'context'>,
 ): Promise<string | null> {
-  const { files, pagePaths } = context
+  const { files } = context
   if (binding.kind === 'package') return specifier
   if (binding.kind === 'shim') return relativePath(path, files.useShim(binding.specifier))
   if (binding.kind === 'module') return relativePath(path, await files.useModule(binding.file))
   if (binding.kind === 'picture') return relativePath(path, files.use(binding.file))
-  if (binding.kind === 'page')
-    return relativePath(path, pagePaths.get(binding.file) ?? files.use(binding.file))
+  if (binding.kind === 'page') return relativePath(path, context.takePage(binding.file))
   return null
 }

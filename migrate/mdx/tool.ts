@@ -11,6 +11,8 @@ export interface ReadCode {
   readonly code: string
   /** What has no equal, as it is written. */
   readonly lost: readonly string[]
+  /** What is in the place of the whole block. */
+  readonly instead?: string
 }
 
 /** True when the component was replaced as a whole, with what is inside of it. */
@@ -30,6 +32,10 @@ export interface PageTool {
   readonly shims: Readonly<Record<string, { readonly path: string; readonly text: string }>>
   /** Names that the tool gives to a page. */
   readonly given: readonly string[]
+  /** Exports of a page that only the tool reads. */
+  readonly exports: RegExp
+  /** True where converters of components read attributes that use removed names. */
+  readonly readsAll: boolean
   readonly ids: HeadingIds
   /** What a name of the tool stands for. Null for other imports. */
   bindingOf(specifier: string, imported: string): Binding | null

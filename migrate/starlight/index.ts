@@ -141,7 +141,7 @@ async function read(
         tool: STARLIGHT,
         file,
         path,
-        pagePaths,
+        takePage: (each) => pagePaths.get(each) ?? files.use(each),
         fileOf: fileOfPage,
         link,
         files,

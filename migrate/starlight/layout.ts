@@ -1,7 +1,6 @@
 import { posix } from 'node:path'
 import { slug } from 'github-slugger'
-import { parse } from 'jsonc-parser'
-import { listOf, tableOf, textOf } from '../configKeys.ts'
+import { type Aliases, aliasesOf } from '../aliases.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
 import type { SourceProject } from '../types.ts'
 
@@ -12,7 +11,7 @@ export interface Layout {
   readonly docs: string
   readonly publicDir: string
   /** Beginning of an import → folder: `~/` → `src`. */
-  readonly aliases: readonly (readonly [start: string, folder: string])[]
+  readonly aliases: Aliases['aliases']
 }
 
 /** Names of folders and files that mean something in a project of ours. */
@@ -33,27 +32,8 @@ export async function layoutOf(
     src,
     docs: posix.join(src, 'content/docs'),
     publicDir: folder(config.publicDir ?? 'public'),
-    aliases: await aliasesOf(project),
+    aliases: (await aliasesOf(project)).aliases,
   }
-}
-
-async function aliasesOf(project: SourceProject): Promise<Layout['aliases']> {
-  const file = ['tsconfig.json', 'jsconfig.json'].find((name) => project.files.includes(name))
-  if (file === undefined) return []
-  const { paths, baseUrl } = tableOf(
-    tableOf(parse(await project.read(file), [], { allowTrailingComma: true }))['compilerOptions'],
-  )
-  return Object.entries(tableOf(paths)).flatMap(([pattern, targets]) => {
-    const [target] = listOf(targets)
-    return typeof target === 'string'
-      ? [
-          [
-            pattern.replace(/\*$/, ''),
-            posix.join(textOf(baseUrl) ?? '.', target.replace(/\*$/, '')),
-          ] as const,
-        ]
-      : []
-  })
 }
 
 /** The file of an import or an image, relative to the root. Null for a package or a URL. */

@@ -15,6 +15,8 @@ export const STARLIGHT: PageTool = {
   ),
   shims: {},
   given: ['Astro', 'frontmatter'],
+  exports: /^components$/,
+  readsAll: false,
   ids: ASTRO_IDS,
   bindingOf: (specifier, imported) =>
     specifier === '@astrojs/starlight/components'

@@ -33,7 +33,7 @@ export const OPTIONS = {
   from: {
     value: 'tool',
     summary:
-      'migrate: vitepress, docusaurus, starlight, rspress, mkdocs, mdbook or gitbook; ' +
+      'migrate: vitepress, docusaurus, starlight, rspress, nextra, mkdocs, mdbook or gitbook; ' +
       'without it, detected by the config file',
   },
   sitemap: {

@@ -13,6 +13,7 @@ const CONFIGS = {
   rspress: ['rspress.config', 'rstack.config'],
   starlight: ['astro.config'],
   docusaurus: ['docusaurus.config'],
+  nextra: ['next.config'],
 }
 const ENDINGS = ['ts', 'mts', 'cts', 'js', 'mjs', 'cjs']
 
@@ -22,7 +23,7 @@ async function configOf({ tool }, root) {
     .flatMap((name) => ENDINGS.map((ending) => `${name}.${ending}`))
     .find((name) => existsSync(join(root, name)))
   if (file === undefined) return {}
-  const { value } = await evaluateConfig({ root, file }).catch(() => ({ value: {} }))
+  const { value } = await evaluateConfig({ root, file, given: tool }).catch(() => ({ value: {} }))
   return value
 }
 

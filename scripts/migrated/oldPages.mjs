@@ -84,6 +84,38 @@ export const OLD_PAGES = {
 
   docusaurus: docusaurusPages,
 
+  nextra({ root, config }) {
+    const { locales = [], defaultLocale } = config.i18n ?? {}
+    const below = (config.$given?.contentDirBasePath ?? '').replace(/\/$/, '')
+    const main = defaultLocale ?? locales[0]
+    const urlOf = (name) => {
+      const stem = name.replace(/\.mdx?$/, '')
+      const suffix = locales.find((code) => stem.endsWith(`.${code}`))
+      const folder = locales.find((code) => stem.startsWith(`${code}/`))
+      const plain = suffix ? stem.slice(0, -suffix.length - 1) : stem
+      // Next.js adds no prefix to the main language, and the middleware of Nextra does.
+      const prefix = suffix !== undefined && suffix !== main ? `/${suffix}` : ''
+      const path = `/${plain}`.replace(/\/index$/, '')
+      return folder === undefined
+        ? `${prefix}${below}${path}`
+        : `/${folder}${below}${path.slice(folder.length + 1)}`
+    }
+    const own = ['pages', 'src/pages', 'content', 'src/content'].flatMap((dir) =>
+      filesIn(join(root, dir), '**/*.{md,mdx}')
+        .filter((name) => !/(?:^|\/)_|\[|^(?:404|500)\./.test(name))
+        .map((name) => ({ url: urlOf(name) || '/', file: posix.join(dir, name) })),
+    )
+    const ofApp = ['app', 'src/app'].flatMap((dir) =>
+      filesIn(join(root, dir), '**/page.{md,mdx}')
+        .filter((name) => !/(?:^|\/)_|\[/.test(name))
+        .map((name) => ({
+          url: `/${posix.dirname(name)}`.replace(/\/\([^)]*\)/g, '').replace(/^\/\.$/, '/'),
+          file: posix.join(dir, name),
+        })),
+    )
+    return [...own, ...ofApp]
+  },
+
   mdbook({ root, config }) {
     const dir = config.src ?? 'src'
     const text = readFileSync(join(root, dir, 'SUMMARY.md'), 'utf8')

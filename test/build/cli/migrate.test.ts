@@ -283,6 +283,26 @@ export default { title: own.title, items: [...list.map((one) => one), ...made.it
     })
   })
 
+  test.each([
+    "import nextra from 'nextra'\nconst withNextra = nextra({ latex: true })\n" +
+      'export default withNextra({ a: 1, redirects: async () => [2], headers: () => 3 })\n',
+    "const withNextra = require('nextra')({ latex: true })\n" +
+      'module.exports = { ...withNextra({ redirects: () => [2] }), a: 1, headers: () => 3 }\n',
+  ])('has what the function around it was made with: %j', async (source) => {
+    await site.write('next.config.js', source)
+    const read = { root: site.root, file: 'next.config.js', run: ['redirects'], given: 'nextra' }
+    expect(await evaluateConfig(read)).toEqual({
+      value: {
+        a: 1,
+        redirects: [2],
+        headers: { $function: '() => 3' },
+        $given: { latex: true },
+      },
+      missing: [],
+      wrappers: ['nextra()'],
+    })
+  })
+
   test('is what `define.doc` of Rstack is called with', async () => {
     await site.write(
       'c.ts',
