@@ -113,6 +113,7 @@ const guide: SidebarItemConfig[] = [
         'migrate-from-docusaurus',
         'migrate-from-starlight',
         'migrate-from-rspress',
+        'migrate-from-nextra',
         'migrate-from-mkdocs',
         'migrate-from-mdbook',
         'upgrading',

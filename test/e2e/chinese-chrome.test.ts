@@ -12,7 +12,7 @@ import { hydrated, open } from '../support/reader.ts'
 /** Names of products, languages, formats and keys; file names and words of code. */
 const NAMES = new Set(
   `AI Algolia API Awesome Bifolio Bluesky CI Ctrl CSP Discord DocSearch EN Enter Esc ESC Front front GitBook GitHub HTML ID kB lang Markdown matter MDX mdBook Meilisearch npm Pagefind React
-  RSS Rolldown Rspress Docusaurus Starlight SEO SSG JSON YAML MkDocs Material tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(
+  RSS Rolldown Rspress Docusaurus Starlight Nextra SEO SSG JSON YAML MkDocs Material tsdown TypeScript Typesense URL Vike Vite VitePress DevTools Vue awesome vite Rust Web remark rehype`.split(
     /\s+/,
   ),
 )
