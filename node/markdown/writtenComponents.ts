@@ -81,6 +81,10 @@ export async function writeComponents(
       continue
     }
     const attributes = writtenProps(tag, values)
+    if (reportUnknown(tag, attributes, report)) {
+      writtenBy.set(tag, read(''))
+      continue
+    }
     if (tag.position)
       job.components.push({ name, props: attributes, line: tag.position.start.line })
     const call = {
@@ -107,6 +111,23 @@ export function placeWritten(tree: Root): void {
     ;(parent as Parent).children.splice(index, 1, ...(written.tree.children as RootContent[]))
     return [SKIP, index + written.tree.children.length]
   })
+}
+
+/** Reports attributes whose value only a browser can compute. True if there is one. */
+function reportUnknown(
+  { name, attributes }: Tag,
+  written: ComponentCall['attributes'],
+  report: ComponentCall['report'],
+): boolean {
+  const unknown = attributes
+    .map((each) => (each.type === 'mdxJsxAttribute' ? each.name : '{...}'))
+    .filter((each) => !Object.hasOwn(written, each))
+  for (const each of unknown)
+    report({
+      message: `The value of \`${each}\` on <${name}> isn't known at build time.`,
+      hint: 'Write out the value, without functions, components and imported variables.',
+    })
+  return unknown.length > 0
 }
 
 function reporter(

@@ -167,3 +167,38 @@ test('a component that writes Markdown reports problems at its place, and the fi
     },
   ])
 })
+
+test('an attribute of such a component that is known in the browser only is not left out', async () => {
+  const called: unknown[] = []
+  const plugins = api({
+    Api({ attributes }) {
+      called.push(attributes)
+      return ''
+    },
+  })
+  const source = [
+    'export const name = "kite"',
+    '',
+    '<Api of={name} props={{ sizes: [1, 2] }} />',
+    '',
+    '<Api of={Date.now()} props={{ icon: <b>x</b> }} />',
+    '',
+    '<Api {...name} />',
+    '',
+  ].join('\n')
+  const { diagnostics } = await analyze(source, { plugins })
+  expect(called).toEqual([{ of: 'kite', props: { sizes: [1, 2] } }])
+  expect(diagnostics).toMatchObject([
+    {
+      code: 'plugin/wrong-use',
+      message: 'The plugin "x": The value of `of` on <Api> isn\'t known at build time.',
+      hint: 'Write out the value, without functions, components and imported variables.',
+      line: 5,
+    },
+    { message: 'The plugin "x": The value of `props` on <Api> isn\'t known at build time.' },
+    {
+      message: 'The plugin "x": The value of `{...}` on <Api> isn\'t known at build time.',
+      line: 7,
+    },
+  ])
+})
