@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { PluginContext } from 'bifolio'
 import { build, type PluginOption, type Rolldown } from 'vite'
+import { type SiteVite, siteViteOptions } from './siteVite.ts'
 import { workspaceSource } from './workspaceSource.ts'
 
 /** Name of the document in which code runs, below the base. */
@@ -88,7 +89,7 @@ function entryCode({ modules, wrapper, entry }: FrameSources): string {
 export async function buildFrame(
   root: string,
   sources: FrameSources,
-  siteUrl: string | null,
+  { siteUrl, vite }: { readonly siteUrl: string | null; readonly vite: SiteVite | null },
 ): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
   const code = entryCode(sources)
@@ -105,7 +106,7 @@ export async function buildFrame(
       handler: (id) => (id === entry ? code : null),
     },
   }
-  const outputs = await bundle(root, entry, source)
+  const outputs = await bundle(root, entry, source, vite)
   const chunks = outputs.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
   const styles = outputs.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],
@@ -127,18 +128,21 @@ async function bundle(
   root: string,
   entry: string,
   source: PluginOption,
+  vite: SiteVite | null,
 ): Promise<readonly Output[]> {
+  const own = await siteViteOptions(vite)
   const result = await build({
+    ...own,
     configFile: false,
     root,
     publicDir: false,
     logLevel: 'silent',
     mode: 'production',
-    define: { 'process.env.NODE_ENV': '"production"' },
+    define: { ...own.define, 'process.env.NODE_ENV': '"production"' },
     // Beside a development server too: React has no other entry here.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    resolve: { dedupe: ['react', 'react-dom'] },
-    plugins: [source, workspaceSource(root)],
+    resolve: { ...own.resolve, dedupe: ['react', 'react-dom'] },
+    plugins: [source, workspaceSource(root), own.plugins],
     build: {
       write: false,
       cssCodeSplit: false,

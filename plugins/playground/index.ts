@@ -8,6 +8,7 @@ import { missingPackage } from '../api-text/missingPackage.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { FRAME_FILE, type Frame, buildFrame, framePolicy } from './frame.ts'
 import { type PlaygroundOptions, modulesOf, playgroundSchema, resolveOptions } from './options.ts'
+import type { SiteVite } from './siteVite.ts'
 import { RESULT_DOCUMENT, RESULT_FILE } from './resultDocument.ts'
 import { remarkPlaygrounds } from './remarkPlaygrounds.ts'
 
@@ -41,6 +42,7 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
     for (const problem of [...(missing ? [missing] : []), ...frameModuleProblems(root, options)])
       logger.error(problem)
     const { wrapper, entry } = options
+    let vite: SiteVite | null = null
     const frame = ({
       siteUrl,
     }: Pick<PluginContext['config'], 'siteUrl'>): ReturnType<typeof buildFrame> =>
@@ -54,7 +56,7 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
             /^\.{0,2}\//.test(file) ? moduleFile(root, file) : file,
           ]),
         },
-        siteUrl,
+        { siteUrl, vite },
       )
     return {
       uiText: textTable('playground'),
@@ -70,6 +72,9 @@ export const playground: PluginFactory<PlaygroundOptions> = definePlugin({
         {
           name: 'bifolio:playground',
           config: () => ({ optimizeDeps: { include: [...PACKAGES] } }),
+          configResolved(config) {
+            vite = config
+          },
         },
       ],
       configureServer(server, { config }) {

@@ -8,6 +8,21 @@ import { createScratchSite, type ScratchSite } from '../../support/scratchSite.t
 
 let site: ScratchSite
 
+const VITE = `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+
+const tokens = {
+  name: 'tokens',
+  resolveId: (id: string) => (id === 'tokens:all' ? '\\0tokens' : null),
+  load: (id: string) => (id === '\\0tokens' ? "export const word = 'word of a plugin'" : null),
+}
+
+export default {
+  define: { __WORD__: '"word of define"' },
+  resolve: { alias: { '#kit': new URL('./words.ts', import.meta.url).pathname } },
+  plugins: [bifolio(), vike(), Promise.resolve([tokens])],
+}
+`
 const kit = (text: string): string => `export const name: string = '${text}'\n`
 
 beforeAll(async () => {
@@ -30,7 +45,20 @@ beforeAll(async () => {
   await site.write(
     'bifolio.config.ts',
     "import { playground } from 'bifolio/plugins/playground'\n\nexport default {\n" +
-      "  plugins: [playground({ include: ['@acme/kit', '@acme/tail', '@acme/sail'] })],\n}\n",
+      "  plugins: [playground({ include: [['words', './all.ts'], '@acme/kit', '@acme/tail', '@acme/sail'] })],\n}\n",
+  )
+  // What the site's own Vite config and `tsconfig.json` resolve.
+  await site.write('vite.config.ts', VITE)
+  await site.write('words.ts', "export const word: string = 'word of an alias'\n")
+  await site.write('other.ts', "export const word: string = 'word of paths'\n")
+  await site.write(
+    'tsconfig.json',
+    JSON.stringify({ compilerOptions: { paths: { '~/*': ['./*'] } } }),
+  )
+  await site.write(
+    'all.ts',
+    "import { word as a } from 'tokens:all'\nimport { word as b } from '#kit'\n" +
+      "import { word as c } from '~/other.ts'\nexport const words = [a, b, c, __WORD__]\n",
   )
   await site.write(
     'content/en/index.mdx',
@@ -41,12 +69,14 @@ beforeAll(async () => {
 afterAll(() => site?.dispose())
 
 test(
-  'the sources of packages that are not built are in the frame',
+  'the sources of packages that are not built are in the frame, with the Vite config of the site',
   { timeout: 60_000 },
   async () => {
     const { code, stdout, stderr } = await runCli(['build'], site.root)
     expect(code, stdout + stderr).toBe(0)
     const frame = await site.read('dist/client/playground-frame.html')
+    for (const from of ['a plugin', 'an alias', 'paths', 'define'])
+      expect(frame).toContain(`word of ${from}`)
     for (const name of ['kit', 'tail', 'sail']) expect(frame).toContain(`source of ${name}`)
   },
 )
