@@ -159,6 +159,24 @@ test('the buttons above the title have the size of a finger and lie above it', a
   expect(y + height).toBeLessThanOrEqual((await box('main h1')).y)
 })
 
+test.each([
+  [320, 100],
+  [320, 130],
+  [390, 200],
+])('at %i px, the buttons above the title are beside each other with %i %% text', async (...at) => {
+  const [width, size] = at
+  const { page } = await browser.newPage({ viewport: { width, height: 700 }, touch: true })
+  await open(page, `${origin}/guide/basic/use-mdx`)
+  await hydrated(page)
+  await page.evaluate((value) => {
+    document.documentElement.style.fontSize = value
+  }, `${size}%`)
+  const menu = await page.getByRole('button', { name: 'More links' }).boundingBox()
+  const facing = await page.getByRole('button', { name: 'Both languages' }).boundingBox()
+  expect(menu && facing && menu.x + menu.width).toBeLessThanOrEqual((facing?.x ?? 0) + 1)
+  expect(facing && facing.x + facing.width).toBeLessThanOrEqual(width)
+})
+
 test('the outline opens from the bar above the text, opens a section and closes', async () => {
   const { page } = await browser.newPage(PHONE)
   await open(page, `${origin}/guide/basic/markdown`)
