@@ -67,8 +67,8 @@ function fileProblems(site: string, limits: Limits): Diagnostic[] {
         `The site has ${counted(files.length, 'file')}. Cloudflare accepts ` +
         `${limits.files} on its free plan.`,
       hint:
-        "Use another plan, or turn off what you don't need: `markdownPages`, or the search, which " +
-        'has about two files for each page.',
+        "Use another plan, or turn off what you don't need: `markdownPages`, or the search, " +
+        'which has about two files for each page.',
     }),
     ...files
       .map((file) => ({ file: slashed(relative(site, file)), size: statSync(file).size }))
