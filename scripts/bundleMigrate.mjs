@@ -1,5 +1,5 @@
 // Bundles the package @bifolio/migrate, with the parts of Bifolio that it uses, to `migrate/lib`.
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { rolldown } from 'rolldown'
 import { isolatedDeclarationSync } from 'rolldown/experimental'
 
@@ -13,11 +13,32 @@ export async function bundleMigrate() {
     preserveEntrySignatures: 'allow-extension',
     platform: 'node',
     external: /^[^./]/,
+    plugins: [ownIcons],
     tsconfig: false,
     experimental: { attachDebugInfo: 'none' },
   })
   await bundle.write({ dir: OUT })
   await bundle.close()
+  // With their licenses.
+  cpSync('components/icons', `${OUT}/icons`, {
+    recursive: true,
+    filter: (file) => !/\.tsx?$/.test(file),
+  })
   const types = isolatedDeclarationSync('index.ts', readFileSync('migrate/index.ts', 'utf8'))
   writeFileSync(`${OUT}/index.d.ts`, types.code)
+}
+
+const ICONS = '../../components/icons/'
+
+/**
+ * The check of a config looks for its icons in the files of Bifolio, which a fetched package
+ * doesn't have: it brings them along.
+ */
+const ownIcons = {
+  name: 'own-icons',
+  transform(code, id) {
+    if (!/[\\/]icons[\\/]iconSource\.ts$/.test(id)) return null
+    if (!code.includes(ICONS)) throw new Error(`${id} doesn't look for icons in ${ICONS} now`)
+    return code.replaceAll(ICONS, './icons/')
+  },
 }

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createWorkplace, type Workplace, writeFiles } from '../../support/packedPackage.ts'
 import { testFirstHour } from './firstHour.ts'
@@ -25,10 +27,15 @@ describe('icons', () => testIcons(() => place))
 
 test('a project of another tool is converted by a package that is fetched for it', async () => {
   await writeFiles(place.terminal.folder(), {
-    'old/.vitepress/config.mjs': "export default { title: 'Kite' }\n",
+    'old/.vitepress/config.mjs':
+      "export default { title: 'Kite', themeConfig: { socialLinks: [\n" +
+      "  { icon: 'github', link: 'https://github.com/kite/kite' },\n] } }\n",
     'old/index.md': '# Kite\n',
   })
   const output = await place.terminal.run('npx bifolio migrate old')
   expect(output).toContain('which is not installed, with npx.')
   expect(output).toContain('Wrote old-bifolio from VitePress: 1 page')
+  // The icons that come with Bifolio come with that package, too.
+  const config = join(place.terminal.folder(), 'old-bifolio/bifolio.config.ts')
+  expect(await readFile(config, 'utf8')).toContain("icon: 'github'")
 }, 60_000)
