@@ -11,8 +11,12 @@ export interface SourceLocale {
   readonly label: string | undefined
 }
 
-/** A language code, as a folder may be called: `en`, `zh-cn`, `pt-BR`. */
-export const LANGUAGE_FOLDER = /^[a-z]{2,3}(?:-(?:[A-Za-z]{2}|[A-Z][a-z]{3}))?$/
+/** True for the code of a language as folders are called: `en`, `zh-cn`, `pt_BR`, not `api`. */
+export function isLanguageFolder(name: string): boolean {
+  if (!/^[a-z]{2,3}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)) return false
+  const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
+  return names.of(name.replace('_', '-')) !== undefined
+}
 
 /**
  * Folder and prefix of a language on the new site: the prefix that it had, else the language of its

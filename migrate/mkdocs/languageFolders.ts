@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
-import type { SourceLocale } from '../languages.ts'
+import { isLanguageFolder, type SourceLocale } from '../languages.ts'
 import type { SourceProject } from '../types.ts'
 import { docsOf, readConfig } from './config.ts'
 
@@ -21,14 +21,14 @@ export async function languageFolders(
   file: string,
   { config, name }: { readonly config: Table; readonly name: string },
 ): Promise<LanguageFolder[]> {
-  if (!isLanguage(name)) return []
+  if (!isLanguageFolder(name)) return []
   const above = posix.join(posix.dirname(file), '..')
   const docs = textOf(config['docs_dir']) ?? 'docs'
   const files = await project.list(
     posix.join(above, '*', `{${docs}/**/*.md,${posix.basename(file)}}`),
   )
   const depth = above === '.' ? 0 : above.split('/').length
-  const names = new Set(files.map((each) => each.split('/')[depth] ?? '').filter(isLanguage))
+  const names = new Set(files.map((each) => each.split('/')[depth] ?? '').filter(isLanguageFolder))
   names.delete(name)
   const menu = listOf(tableOf(config['extra'])['alternate']).map(tableOf)
   const entryOf = (tag: string): number =>
@@ -54,9 +54,4 @@ export async function languageFolders(
 /** `de - Deutsch` → `Deutsch`. */
 function labelOf(entry: Table | undefined): string | undefined {
   return textOf(entry?.['name'])?.replace(/^[\w-]+\s+-\s+/, '')
-}
-
-/** `de`, `pt-br`, `zh-hant`. */
-function isLanguage(name: string): boolean {
-  return /^[a-z]{2,3}(?:[-_](?:[A-Za-z]{2}|[A-Za-z]{4}))?$/.test(name)
 }

@@ -1,6 +1,6 @@
 import type { NavItem } from '../engine.ts'
 import { tableOf, textOf } from '../configKeys.ts'
-import { LANGUAGE_FOLDER, langOf, type SourceLocale } from '../languages.ts'
+import { isLanguageFolder, langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import type { PlannedConfig } from '../types.ts'
 import type { VitePressConfig } from './config.ts'
@@ -19,7 +19,7 @@ export function localesOf(value: unknown, paths: readonly string[]): SourceLocal
   if (stated.length > 0)
     return stated.toSorted((a, b) => Number(a.prefix !== '') - Number(b.prefix !== ''))
   const folders = [...new Set(paths.map((path) => path.split('/')[0] ?? ''))].filter(
-    (folder) => LANGUAGE_FOLDER.test(folder) && paths.includes(`${folder}/index.md`),
+    (folder) => isLanguageFolder(folder) && paths.includes(`${folder}/index.md`),
   )
   const isRooted = paths.includes('index.md') || folders.length < 2
   const [first = 'en', ...others] = isRooted ? [textOf(lang) ?? 'en', ...folders] : folders

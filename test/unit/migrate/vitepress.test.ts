@@ -502,6 +502,20 @@ describe('files', () => {
     expect(config).toMatchObject({ lang: 'zh', locales: [{ lang: 'zh', label: '简体中文' }] })
   })
 
+  test('without languages in the config, folders with the name of one are those', async () => {
+    const { pages, config } = await planOf(
+      vitepress,
+      { 'index.md': '', 'api/index.md': '', 'ja/index.md': '' },
+      { [CONFIG]: { lang: 'fa' } },
+    )
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/fa/api/index.md',
+      'content/fa/index.md',
+      'content/ja/index.md',
+    ])
+    expect(config.locales?.map(({ lang }) => lang)).toEqual(['fa', 'ja'])
+  })
+
   test('languages have folders, pages keep their paths, and other files come along', async () => {
     const plan = await planOf(
       vitepress,
