@@ -4,6 +4,7 @@ import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '.
 import { docsOf, findConfig, headingIdsOf, optionsOf, OTHER_CONFIGS, readConfig } from './config.ts'
 import { convertPages } from './convertPages.ts'
 import { languagesOf } from './languages.ts'
+import { withoutMacros } from './macros.ts'
 import { navOfFiles } from './navFiles.ts'
 import { labelOf } from './navigation.ts'
 import { convertSite } from './site.ts'
@@ -30,11 +31,20 @@ async function read(
   const config = nav === undefined ? stated : { ...stated, nav }
   const { languages, folders } = await languagesOf(project, file, { config, plugins })
   const locales = languages.map(({ locale }) => locale)
-  const { pages, assets } = await readSources(folders, project, exclusionOf(config, plugins))
+  const sources = await readSources(folders, project, exclusionOf(config, plugins))
+  const { assets } = sources
+  const allFolders = [posix.dirname(file), ...folders.map(({ path }) => path)]
+  const pages = await withoutMacros(sources.pages, {
+    project,
+    config,
+    plugins,
+    folders: allFolders,
+    notes,
+  })
   const planned = await convertPages(pages, {
     project,
     config,
-    folders: [posix.dirname(file), ...folders.map(({ path }) => path)],
+    folders: allFolders,
     locales,
     assets,
     ids: headingIdsOf(config),

@@ -101,8 +101,8 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
     lost(`The icon \`${icon.trim()}\``)
     return ''
   })
-  // A name in angle brackets that isn't an element.
-  result = result.replace(/<([A-Za-z][\w-]*)>/g, (all, name: string) =>
+  // Words in angle brackets that aren't an element.
+  result = result.replace(/<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
     syntax.closed.has(name) || UNCLOSED.test(name) ? all : `\\${all}`,
   )
   if (keys)

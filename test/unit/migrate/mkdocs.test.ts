@@ -76,6 +76,7 @@ describe('pages of MkDocs', () => {
       '```md\n!!! note\n    A\n\n\n=== "B"\n\n<div markdown>\n*[A]: B\n```\n',
     ],
     ['a tag that is never closed', 'a <b>c</b> <mine>\n<br>\n', 'a <b>c</b> \\<mine>\n<br>\n'],
+    ['one of several words', 'by <STEP NUMBER>, <b>c</b>\n', 'by \\<STEP NUMBER>, <b>c</b>\n'],
     [
       'code blocks with a class or without a language',
       '``` .sh\na\n```\n\n``` title="b"\nc\n```\n',
@@ -509,5 +510,50 @@ extra:
     })
     expect(await findConfig(project)).toBe('mkdocs-online.yml')
     expect(toolOf(project)).toBe('mkdocs')
+  })
+})
+
+describe('templates of mkdocs-macros', () => {
+  async function templateOf(
+    text: string,
+    others: Readonly<Record<string, string>> = {},
+  ): Promise<readonly [text: string | undefined, notes: readonly string[]]> {
+    const { pages, notes } = await planOf(mkdocs, {
+      'mkdocs.yml':
+        'site_name: Kite\nplugins:\n  - search\n  - macros:\n      include_dir: parts\n' +
+        'extra:\n  branch: main\n',
+      'docs/index.md': text,
+      ...others,
+    })
+    return [pages[0]?.text, placesOf(notes).filter((note) => note.includes('docs/'))]
+  }
+
+  test('includes, values of the config and raw text are written out', async () => {
+    const text =
+      '# A\n\n{% include "a.md" %}\n\nOn {{ branch }} of {{ config.site_name }}.{# Not shown. #}\n\n' +
+      '{% raw %}\n`{{ .Name }}`\n{% endraw %}\n'
+    const files = { 'parts/a.md': "One.\n\n{% include 'b.md' %}\n", 'parts/b.md': 'Two.\n' }
+    expect(await templateOf(text, files)).toEqual([
+      '# A\n\nOne.\n\nTwo.\n\nOn main of Kite.\n\n`{{ .Name }}`\n',
+      [],
+    ])
+  })
+
+  test('an include can be indented, as in a tab', async () => {
+    const text = '=== "A"\n{% filter indent(width=4) %}\n{% include "a.md" %}\n{% endfilter %}\n'
+    expect(await templateOf(text, { 'parts/a.md': 'One.\n\nTwo.\n' })).toEqual([
+      '\n<Tabs>\n<Tab label="A">\n\nOne.\n\nTwo.\n\n</Tab>\n</Tabs>\n',
+      [],
+    ])
+  })
+
+  test('calls of Python and files that are missing stay as text, with one note', async () => {
+    const text = '# A\n\n{{ artifact(file="a") }} {{ other }}\n\n{% include "no.md" %}\n'
+    expect(await templateOf(text)).toEqual([text, ['migrate/changed docs/index.md:3']])
+  })
+
+  test('a page can be none', async () => {
+    const text = '---\nrender_macros: false\n---\n\n{{ branch }}\n'
+    expect((await templateOf(text))[0]).toContain('{{ branch }}')
   })
 })
