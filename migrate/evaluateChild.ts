@@ -1,8 +1,9 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { createRequire } from 'node:module'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRequire, isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
-import { dirname, join, relative, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
+import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
 import { configStubs, stubModule } from './configStubs.ts'
@@ -82,16 +83,57 @@ function requireFrom(file: string, missing: string[]): (path: string) => unknown
       return load(path)
     } catch {
       missing.push(relative(dirname(file), path).replaceAll('\\', '/'))
-      const module = { exports: {} as unknown }
-      // oxlint-disable-next-line no-implied-eval -- the same code that bundles get, as CommonJS
-      new Function('module', stubModule(path))(module)
-      return module.exports
+      return stubOf(path)
     }
   }
 }
 
+/** Imports files whose paths the config computes, as `import(path)` in `file` does. */
+function importFrom(root: string, missing: string[]): (path: unknown, file: string) => unknown {
+  return async (given, file) => {
+    const path = String(given)
+    if (isBuiltin(path)) return import(path) as Promise<unknown>
+    const target = path.startsWith('file:')
+      ? fileURLToPath(path)
+      : isAbsolute(path) || /^\.{1,2}\//.test(path)
+        ? resolve(dirname(file), path)
+        : null
+    if (target !== null && existsSync(target))
+      return target.endsWith('.json')
+        ? { default: JSON.parse(await readFile(target, 'utf8')) as unknown }
+        : moduleOf(await bundled({ root, file: target }, missing))
+    if (target !== null) missing.push(relative(root, target).replaceAll('\\', '/'))
+    return stubOf(path)
+  }
+}
+
+function stubOf(path: string): unknown {
+  const module = { exports: {} as unknown }
+  // oxlint-disable-next-line no-implied-eval -- the same code that bundles get, as CommonJS
+  new Function('module', stubModule(path))(module)
+  return module.exports
+}
+
 async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Promise<unknown> {
-  Object.assign(globalThis, { bifolioRequire: requireFrom(resolve(root, file), missing) })
+  Object.assign(globalThis, {
+    bifolioRequire: requireFrom(resolve(root, file), missing),
+    bifolioImport: importFrom(root, missing),
+  })
+  const { default: own } = await moduleOf(await bundled({ root, file }, missing))
+  const exported = own ?? calledWith()
+  const value: unknown =
+    typeof exported === 'function' && !isRecorded(exported)
+      ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
+      : await exported
+  if (value === undefined) throw new Error('It has no default export.')
+  const isCall = typeof value === 'function' && !('$stub' in value) && '$call' in value
+  if ((typeof value !== 'object' && !isCall) || value === null)
+    throw new Error('Its default export is not an object.')
+  return value
+}
+
+/** A file and what it imports, as one module. */
+async function bundled({ root, file }: EvaluateRequest, missing: string[]): Promise<string> {
   const built = await build({
     root,
     configFile: false,
@@ -114,21 +156,15 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
   const [first] = Array.isArray(built) ? built : [built]
   const chunk = first && 'output' in first ? first.output[0] : undefined
   if (chunk?.type !== 'chunk') throw new Error('It has no code.')
+  return chunk.code
+}
+
+async function moduleOf(code: string): Promise<{ readonly default?: unknown }> {
   const folder = await mkdtemp(join(tmpdir(), 'bifolio-config-'))
   try {
-    const code = join(folder, 'config.mjs')
-    await writeFile(code, chunk.code)
-    const { default: own } = (await import(pathToFileURL(code).href)) as { default?: unknown }
-    const exported = own ?? calledWith()
-    const value: unknown =
-      typeof exported === 'function' && !isRecorded(exported)
-        ? await (exported as (env: unknown) => unknown)({ command: 'build', mode: 'production' })
-        : await exported
-    if (value === undefined) throw new Error('It has no default export.')
-    const isCall = typeof value === 'function' && !('$stub' in value) && '$call' in value
-    if ((typeof value !== 'object' && !isCall) || value === null)
-      throw new Error('Its default export is not an object.')
-    return value
+    const file = join(folder, 'config.mjs')
+    await writeFile(file, code)
+    return (await import(pathToFileURL(file).href)) as { default?: unknown }
   } finally {
     await rm(folder, { recursive: true, force: true })
   }

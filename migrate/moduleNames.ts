@@ -20,10 +20,10 @@ interface SyntaxNode {
  * The code of a module that is going to be bundled, with the places that it refers to: the values
  * of `import.meta.url` and `__dirname`, `require.resolve` as the path that it is given, and the
  * result of `createRequire` as the `require` that a bundler follows. Paths that are computed go to
- * `globalThis.bifolioRequire`. Null when nothing changes.
+ * `globalThis.bifolioRequire` and `bifolioImport`. Null when nothing changes.
  */
 export function withModuleNames(code: string, file: string): string | null {
-  if (!/import\.meta|__(?:dir|file)name|require/.test(code)) return null
+  if (!/import\.meta|import\s*\(|__(?:dir|file)name|require/.test(code)) return null
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) return null
   const nodes = [...nodesOf(program)]
@@ -31,7 +31,11 @@ export function withModuleNames(code: string, file: string): string | null {
   const requires = new Set(['require', ...created.map(({ name }) => name)])
   const all = [
     ...created.flatMap(({ edits }) => edits),
-    ...nodes.flatMap((node) => [...placeIn(node, file), ...followedCall(node, requires)]),
+    ...nodes.flatMap((node) => [
+      ...placeIn(node, file),
+      ...followedCall(node, requires),
+      ...computedImport(node, file),
+    ]),
   ]
   const edits = new MagicString(code)
   for (const one of all)
@@ -126,4 +130,16 @@ function followedCall(
   // A path that is computed is only known when the config runs.
   const text = path === null ? 'globalThis.bifolioRequire' : 'require'
   return text === name ? [] : [{ start: callee.start, end: callee.end, text }]
+}
+
+/** `import(path)` of a path that is only known when the config runs, relative to this file. */
+function computedImport({ type, start, end, source }: SyntaxNode, file: string): Replacement[] {
+  if (type !== 'ImportExpression' || !isNode(source) || source.type === 'Literal') return []
+  const { expressions } = source
+  if (source.type === 'TemplateLiteral' && Array.isArray(expressions) && expressions.length === 0)
+    return []
+  return [
+    { start, end: source.start, text: 'globalThis.bifolioImport(' },
+    { start: source.end, end, text: `, ${JSON.stringify(file)})` },
+  ]
 }

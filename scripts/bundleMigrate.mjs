@@ -32,7 +32,7 @@ const ICONS = '../../components/icons/'
 
 /**
  * The check of a config looks for its icons in the files of Bifolio, which a fetched package
- * doesn't have: it brings them along.
+ * doesn't have: it comes with its own.
  */
 const ownIcons = {
   name: 'own-icons',

@@ -16,8 +16,11 @@ export interface MacrosContext {
 }
 
 const INCLUDE = /\{%-?\s*include\s+(?:"([^"]+)"|'([^']+)')[^%]*%\}/g
-const INDENT =
-  /^[ \t]*\{%-?\s*filter\s+indent\((?:width\s*=\s*)?(\d+)[^)]*\)\s*-?%\}\n?([\s\S]*?)^[ \t]*\{%-?\s*endfilter\s*-?%\}[ \t]*$/gm
+const INDENT = new RegExp(
+  String.raw`^[ \t]*\{%-?\s*filter\s+indent\((?:width\s*=\s*)?(\d+)[^)]*\)\s*-?%\}\n?` +
+    String.raw`([\s\S]*?)^[ \t]*\{%-?\s*endfilter\s*-?%\}[ \t]*$`,
+  'gm',
+)
 const RAW = /\{%-?\s*raw\s*-?%\}([\s\S]*?)\{%-?\s*endraw\s*-?%\}/
 const RAW_LINE = /^[ \t]*(\{%-?\s*(?:end)?raw\s*-?%\})[ \t]*\n/gm
 const COMMENT = /\{#[^}]*?#\}/g
@@ -28,7 +31,7 @@ const MOST_LEVELS = 8
 
 /**
  * The pages of the plugin mkdocs-macros without what can be done alone: files that are included,
- * values of `extra`, and text that is no template. Calls of Python stay as text, with a note.
+ * values of `extra`, and text that isn't a template. Calls of Python stay as text, with a note.
  */
 export async function withoutMacros(
   pages: readonly OldPage[],

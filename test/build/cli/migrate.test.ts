@@ -270,6 +270,30 @@ export default { title: own.title, items: [...list.map((one) => one), ...made.it
     })
   })
 
+  test('is read with files whose paths are computed, relative to what imports them', async () => {
+    await site.write('c.mjs', "import { load } from './texts/load.mjs'\nexport default load\n")
+    await site.write(
+      'texts/load.mjs',
+      `const from = async (path) => (await import(/* @vite-ignore */ path)).default
+export const load = async () => ({
+  title: await from('./' + 'en.json'),
+  lang: await from(new URL('lang.ts', import.meta.url)),
+  sep: (await import('node:' + 'path')).posix.sep,
+  base: (await import(\`not-\${'installed'}\`)).base ? '/' : '',
+  nav: [...(await import(\`./\${'none'}.js\`)).items],
+})
+`,
+    )
+    await site.write('texts/en.json', '"Kite"')
+    await site.write('texts/lang.ts', "import { a } from './a'\nexport default a as string\n")
+    await site.write('texts/a.ts', "export const a = 'en'\n")
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
+      value: { title: 'Kite', lang: 'en', sep: '/', base: '/', nav: [] },
+      missing: ['texts/none.js'],
+      wrappers: [],
+    })
+  })
+
   test('is read when functions of packages are around it', async () => {
     await site.write(
       'c.mjs',
