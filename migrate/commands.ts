@@ -1,5 +1,5 @@
 import type { Json, Scope } from './engine.ts'
-import { attribute, literal, type Tag, textAttribute } from './mdx/jsx.ts'
+import { attribute, literal, quoted, type Tag, textAttribute } from './mdx/jsx.ts'
 
 /** Programs whose commands components show side by side. */
 const PROGRAMS = [
@@ -30,7 +30,7 @@ const BEGINNING = /^(?:npm|npx|yarn|pnpm|pnpx|bunx?|deno|cargo|pip3?|pipx|brew|c
 export function commandsOf(tag: Tag, scope: Scope, text: string): string | null {
   if (tag.children.length > 0 || tag.type !== 'mdxJsxFlowElement') return null
   const command = packageCommand(tag, scope)
-  if (command !== null) return `<PackageManagerTabs command=${JSON.stringify(command)} />`
+  if (command !== null) return `<PackageManagerTabs command=${quoted(command)} />`
   const blocks = PROGRAMS.flatMap((program): { program: string; code: string }[] => {
     const found = tag.attributes.find(
       (each) => each.type === 'mdxJsxAttribute' && each.name.toLowerCase() === program,

@@ -8,7 +8,7 @@ import { withoutMacros } from './macros.ts'
 import { navOfFiles } from './navFiles.ts'
 import { labelOf } from './navigation.ts'
 import { convertSite } from './site.ts'
-import { exclusionOf, readSources } from './sources.ts'
+import { exclusionOf, readSources, themeFiles } from './sources.ts'
 
 /** Reads sites of MkDocs with Material. */
 export const mkdocs: ProjectReader = {
@@ -32,8 +32,10 @@ async function read(
   const { languages, folders } = await languagesOf(project, file, { config, plugins })
   const locales = languages.map(({ locale }) => locale)
   const sources = await readSources(folders, project, exclusionOf(config, plugins))
-  const { assets } = sources
-  const allFolders = [posix.dirname(file), ...folders.map(({ path }) => path)]
+  const home = posix.dirname(file)
+  // A file of the pages has its URL before one of the theme.
+  const assets = new Map([...(await themeFiles(project, home, config)), ...sources.assets])
+  const allFolders = [home, ...folders.map(({ path }) => path)]
   const pages = await withoutMacros(sources.pages, {
     project,
     config,

@@ -102,7 +102,7 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
     return ''
   })
   // Words in angle brackets that aren't an element.
-  result = result.replace(/<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
+  result = result.replace(/(?<!\\)<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
     syntax.closed.has(name) || UNCLOSED.test(name) ? all : `\\${all}`,
   )
   if (keys)

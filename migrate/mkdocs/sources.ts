@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceLocale } from '../languages.ts'
@@ -61,3 +62,18 @@ const lines = (value: unknown): string[] =>
         .map((line) => line.trim())
         .filter((line) => line !== '' && !/^[!#]/.test(line))
     : []
+
+/** Files of the theme that aren't templates, which the old site had at its root, by their path. */
+export async function themeFiles(
+  project: SourceProject,
+  home: string,
+  config: Table,
+): Promise<ReadonlyMap<string, string>> {
+  const dir = textOf(tableOf(config['theme'])['custom_dir'])
+  if (dir === undefined) return new Map()
+  const folder = `${posix.join(home, dir).replace(/\/$/, '')}/`
+  const files = (await project.list(`${folder}**/*`)).map(
+    (file) => [file.slice(folder.length), file] as const,
+  )
+  return new Map(files.filter(([path]) => !/(?:^|\/)\.|\.(?:html|md|py|ya?ml|xml)$/.test(path)))
+}

@@ -76,6 +76,7 @@ describe('pages of MkDocs', () => {
       '```md\n!!! note\n    A\n\n\n=== "B"\n\n<div markdown>\n*[A]: B\n```\n',
     ],
     ['a tag that is never closed', 'a <b>c</b> <mine>\n<br>\n', 'a <b>c</b> \\<mine>\n<br>\n'],
+    ['one that is text already', 'a \\<mine> \\<b c>\n', 'a \\<mine> \\<b c>\n'],
     ['one of several words', 'by <STEP NUMBER>, <b>c</b>\n', 'by \\<STEP NUMBER>, <b>c</b>\n'],
     [
       'code blocks with a class or without a language',
@@ -511,6 +512,23 @@ extra:
     expect(await findConfig(project)).toBe('mkdocs-online.yml')
     expect(toolOf(project)).toBe('mkdocs')
   })
+})
+
+test('files of the theme beside its templates keep their URLs', async () => {
+  const { files, pages } = await planOf(mkdocs, {
+    'mkdocs.yml': 'site_name: Kite\ntheme:\n  name: material\n  custom_dir: own\n',
+    'docs/guide.md': '![Mark](assets/mark.svg#only-dark)\n',
+    'docs/assets/twice.svg': '',
+    'own/main.html': '',
+    'own/.icons/a.svg': '',
+    'own/assets/mark.svg': '',
+    'own/assets/twice.svg': '',
+  })
+  expect(files).toEqual([
+    { path: 'public/assets/mark.svg', copyOf: 'own/assets/mark.svg' },
+    { path: 'public/assets/twice.svg', copyOf: 'docs/assets/twice.svg' },
+  ])
+  expect(pages[0]?.text).toContain('](/assets/mark.svg#only-dark)')
 })
 
 describe('templates of mkdocs-macros', () => {

@@ -207,6 +207,10 @@ describe('components of the project', () => {
       '<Commands npm={["i -D x", "npx y"]} />',
       '::: code-group\n\n```sh title="npm"\nnpm i -D x\nnpx y\n```\n\n:::',
     ],
+    [
+      `<PackageManagers pkg="x" type="run" args='a "b"' />`,
+      `<PackageManagerTabs command='npm run x a "b"' />`,
+    ],
     ['<PackageManagers pkg="x" dev />', '<PackageManagerTabs command="npm install -D x" />'],
     ['<Card title="A" />', '<Card title="A" />'],
   ])('content in properties stays: %j', async (before, after) => {
