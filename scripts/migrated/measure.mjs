@@ -31,7 +31,9 @@ async function configOf({ tool }, root) {
 function mkdocsConfig(root) {
   const file = join(root, 'mkdocs.yml')
   if (!existsSync(file)) return {}
-  return parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).toJS() ?? {}
+  const value = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).toJS() ?? {}
+  // `!ENV [NAME, 'docs']` has its value where the variable isn't set.
+  return Array.isArray(value.docs_dir) ? { ...value, docs_dir: value.docs_dir.at(-1) } : value
 }
 
 /** What Starlight was called with. */
