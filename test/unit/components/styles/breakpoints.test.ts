@@ -9,7 +9,7 @@ const read = (path: string): string => readFileSync(join(repository, path), 'utf
 const listed = [
   ...read('components/styles/tokens.css')
     .split('@layer')[0]!
-    .matchAll(/^ \*   (\d+(?:px|rem)) /gm),
+    .matchAll(/^ \*   ([\d.]+(?:px|rem)) /gm),
 ].map(([, width = '']) => width)
 
 const files = ['client', 'components', 'plugins', 'renderer', 'rspress/client', 'theme']
