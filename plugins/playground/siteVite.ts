@@ -25,8 +25,13 @@ export async function siteViteOptions(
     ...(loaded?.config.css && { css: loaded.config.css }),
     ...(define && { define }),
     resolve: { alias: resolve.alias, extensions: resolve.extensions },
-    plugins: plugins.filter(({ name }) => !OF_SITE.test(name)),
+    plugins: plugins.filter(({ name }) => !OF_SITE.test(name)).map(ofModules),
   }
+}
+
+/** A plugin without its hook for a finished site, in which some write files, as for a PWA. */
+function ofModules(plugin: Named): Named {
+  return { ...plugin, closeBundle: () => {} }
 }
 
 type Named = Extract<PluginOption, { readonly name: string }>

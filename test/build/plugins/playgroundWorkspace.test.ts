@@ -11,10 +11,17 @@ let site: ScratchSite
 const VITE = `import { bifolio } from 'bifolio/vite'
 import vike from 'vike/plugin'
 
+let isFrame = false
 const tokens = {
   name: 'tokens',
   resolveId: (id: string) => (id === 'tokens:all' ? '\\0tokens' : null),
-  load: (id: string) => (id === '\\0tokens' ? "export const word = 'word of a plugin'" : null),
+  load(id: string) {
+    isFrame ||= id === '\\0tokens'
+    return id === '\\0tokens' ? "export const word = 'word of a plugin'" : null
+  },
+  closeBundle() {
+    if (isFrame) throw new Error('A frame is no site.')
+  },
 }
 
 export default {
