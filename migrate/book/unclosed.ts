@@ -1,3 +1,5 @@
+import { withClosedTags } from '../closedTags.ts'
+
 /** Elements that are never closed. */
 const VOID =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|param|source|track|wbr|li|p|td|th|tr|dt|dd)$/i
@@ -15,24 +17,25 @@ export function tagsIn(text: string): TextTags {
 }
 
 /**
- * A line in which what looks like an element that is never closed, such as `Vec<T>`, is text. The
- * end of an element that never begins is left out: readers never saw it.
+ * A line in which what looks like an element that is never closed, such as `Vec<T>`, is text, and
+ * elements that close themselves have an end. The end of an element that never begins is left out:
+ * readers never saw it.
  */
-export function withoutUnclosed(line: string, { opened, closed }: TextTags): string {
+export function withoutUnclosed(line: string, tags: TextTags): string {
   return line
     .split(/(`+[^`]*`+)/)
-    .map((part, index) =>
-      index % 2 === 1
-        ? part
-        : part
-            .replaceAll(/<\/([A-Za-z][\w-]*)\s*>/g, (whole, name: string) =>
-              opened.has(name) ? whole : '',
-            )
-            .replaceAll(
-              /(?<!\\)<([A-Za-z][\w-]*)(?=[\s>])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g,
-              (whole, name: string, rest: string) =>
-                VOID.test(name) || closed.has(name) || rest.endsWith('/') ? whole : `\\${whole}`,
-            ),
-    )
+    .map((part, index) => (index % 2 === 1 ? part : withClosedTags(withTextTags(part, tags))))
     .join('')
+}
+
+function withTextTags(text: string, { opened, closed }: TextTags): string {
+  return text
+    .replaceAll(/<\/([A-Za-z][\w-]*)\s*>/g, (whole, name: string) =>
+      opened.has(name) ? whole : '',
+    )
+    .replaceAll(
+      /(?<!\\)<([A-Za-z][\w-]*)(?=[\s>])((?:"[^"]*"|'[^']*'|[^<>"'])*)>/g,
+      (whole, name: string, rest: string) =>
+        VOID.test(name) || closed.has(name) || rest.endsWith('/') ? whole : `\\${whole}`,
+    )
 }

@@ -86,6 +86,11 @@ describe('mdBook', () => {
       ['a text stays', 'Text `Vec<T>`.\n', 'Text `Vec<T>`.\n'],
       ['what looks like an element is text', 'A Vec<T> <b>x</b>\n', 'A Vec\\<T> <b>x</b>\n'],
       [
+        'an element that closes itself gets an end',
+        'A <see cref="X" /> <br/> <i/> `<see />`\n',
+        'A <see cref="X"></see> <br/> <i></i> `<see />`\n',
+      ],
+      [
         'the end of an element that never begins goes',
         '<details>\n\n```html\n<view>\n```\n\n</details>\n</view>\n\n`</view>`\n',
         '<details>\n\n```html\n<view>\n```\n\n</details>\n\n\n`</view>`\n',
