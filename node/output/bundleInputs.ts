@@ -34,9 +34,15 @@ export interface BundleInputs {
 /** Plugins beside those of the tools whose work follows from what is recorded here. */
 const KNOWN_PLUGINS = [
   /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|yaml)$/,
+  /^bifolio:commonjs-defaults$/,
   /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|build-options|preview)$/,
   /^@mdx-js\/rollup$/,
 ]
+
+/** True for a plugin whose work follows from what is recorded of a bundle. */
+export function isKnownPlugin(name: string): boolean {
+  return isToolPlugin(name) || KNOWN_PLUGINS.some((known) => known.test(name))
+}
 
 /**
  * The Vite config of this run as text, or null if it has third-party plugins: what those read isn't
@@ -45,9 +51,7 @@ const KNOWN_PLUGINS = [
 export async function setupOf(resolved: ViteConfig, staging: string): Promise<string | null> {
   // PostCSS may read anything: Tailwind reads the pages.
   if (
-    resolved.plugins.some(
-      ({ name }) => !isToolPlugin(name) && !KNOWN_PLUGINS.some((known) => known.test(name)),
-    ) ||
+    resolved.plugins.some(({ name }) => !isKnownPlugin(name)) ||
     foldersUpward(resolved.root).some(hasPostcss)
   )
     return null
