@@ -1,3 +1,6 @@
+import type { Node } from 'mdast'
+import type { EditedPage } from './page.ts'
+
 /** Options of a code block, whatever tool it was written for. */
 export interface FenceRequest {
   /** Null for a block without a language. */
@@ -66,4 +69,19 @@ export function withInfo(block: string, info: string): string {
     // A backtick would end the line of a block in backticks.
     return fence + (fence.includes('`') ? escaped.replaceAll('`', '&#96;') : escaped)
   })
+}
+
+/** Notes words of a code block that the new site doesn't have. */
+export function noteLostWords(
+  words: readonly string[],
+  page: Pick<EditedPage, 'note'>,
+  block: Node,
+): void {
+  for (const word of words)
+    page.note(
+      'migrate/left-out',
+      block,
+      `\`${word}\` of a code block has no equal.`,
+      'It was left out.',
+    )
 }

@@ -1,5 +1,6 @@
 import type { Yaml } from 'mdast'
-import { isMap, isScalar, isSeq, LineCounter, parseDocument } from 'yaml'
+import { isMap, isScalar, isSeq, LineCounter, parse, parseDocument } from 'yaml'
+import { type Table, tableOf } from './configKeys.ts'
 import { formatKeyPath, frontMatterSchema, type Path } from './engine.ts'
 import type { EditedPage } from './page.ts'
 import { withoutPart } from './withoutPart.ts'
@@ -11,6 +12,30 @@ export type ConvertedKey = Readonly<Record<string, unknown>> & { readonly leftOu
 export type FrontMatterRules = Readonly<
   Record<string, true | ((value: unknown) => ConvertedKey | null)>
 >
+
+/** The front matter of a text as a value. Empty where it isn't valid. */
+export function frontMatterOf(text: string): Table {
+  const [, yaml] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(text) ?? []
+  if (yaml === undefined || !text.startsWith('---')) return {}
+  try {
+    return tableOf(parse(yaml))
+  } catch {
+    // The conversion of the page reports it.
+    return {}
+  }
+}
+
+/** Keys that many tools have with the meaning of ours. */
+export const COMMON_RULES = {
+  title: (value) =>
+    typeof value === 'string' && value.trim() !== ''
+      ? { title: value }
+      : typeof value === 'number'
+        ? { title: String(value) }
+        : null,
+  description: (value) => (typeof value === 'string' ? { description: value } : null),
+  draft: true,
+} satisfies FrontMatterRules
 
 export interface ConvertedFrontMatter {
   /** The front matter before, as a value. Empty when there is none. */

@@ -1,5 +1,6 @@
 import { tableOf, textOf, listOf } from '../configKeys.ts'
-import type { FrontMatterRules } from '../frontMatter.ts'
+import { dateOf } from '../dateOf.ts'
+import { COMMON_RULES, type FrontMatterRules } from '../frontMatter.ts'
 import type { SourcePage } from './sourcePages.ts'
 import { wordsOf } from './sourcePages.ts'
 
@@ -54,14 +55,7 @@ export function frontMatterRules(
   }
   return {
     ...Object.fromEntries(READ.map((key) => [key, () => null])),
-    title: (value) =>
-      typeof value === 'string' && value.trim() !== ''
-        ? { title: value }
-        : typeof value === 'number'
-          ? { title: String(value) }
-          : null,
-    description: (value) => (typeof value === 'string' ? { description: value } : null),
-    draft: true,
+    ...COMMON_RULES,
     // A heading of the page itself is never hidden.
     hide_title: (value) =>
       value === true && !/^# /m.test(text)
@@ -107,21 +101,6 @@ export function frontMatterRules(
     hide_footer: (value) => (value === true ? { footer: false } : null),
     ...(kind === 'page' && { sidebar: true }),
   }
-}
-
-/** A date as we write it: `2026-01-31`, or with a time. */
-export function dateOf(value: unknown): string | undefined {
-  if (value instanceof Date) return dateOf(value.toISOString())
-  const text = String(value ?? '')
-  const [, day] = /^(\d{4}-\d{2}-\d{2})(?:$|T00:00(?::00(?:\.000)?)?Z?$)/.exec(text) ?? []
-  if (day !== undefined) return day
-  const parsed = new Date(text)
-  return text === '' || Number.isNaN(parsed.getTime())
-    ? undefined
-    : parsed
-        .toISOString()
-        .replace(/\.000Z$/, 'Z')
-        .replace(/T00:00:00Z$/, '')
 }
 
 /**

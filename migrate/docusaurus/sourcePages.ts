@@ -6,7 +6,7 @@ import type { SourceLocale } from '../languages.ts'
 import { plainPath } from '../redirects.ts'
 import type { SourceProject } from '../types.ts'
 import { isFolderIndex, joinUrl, readNumber, readPostName, withoutNumbers } from './names.ts'
-import { pageOfComponent } from './reactPages.ts'
+import { pageOfComponent } from '../reactPages.ts'
 import { isPlainRoute, reactPagesOf } from './siteNotes.ts'
 import {
   type Blog,

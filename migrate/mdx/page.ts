@@ -2,7 +2,7 @@ import type { Code, Definition, Html, Image, Link, Node, Parents } from 'mdast'
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { withClosedTags } from '../closedTags.ts'
 import type { Json } from '../engine.ts'
-import { escapeInfo, withInfo, writeFence } from '../fence.ts'
+import { escapeInfo, noteLostWords, withInfo, writeFence } from '../fence.ts'
 import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
 import { readContent, readElement } from './elements.ts'
@@ -73,13 +73,7 @@ function readFence(node: Code, { page, context }: State): void {
     node.meta?.includes('\\') || !meta.includes('\\') ? (node.meta ?? '') : meta,
     node.value,
   )
-  for (const word of lost)
-    page.note(
-      'migrate/left-out',
-      node,
-      `\`${word}\` of a code block has no equal.`,
-      'It was left out.',
-    )
+  noteLostWords(lost, page, node)
   if (instead !== undefined) {
     page.replace(node, instead)
     return

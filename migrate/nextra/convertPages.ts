@@ -10,7 +10,7 @@ import type { Links } from './links.ts'
 import type { PageTheme } from './navigation.ts'
 import { readFrontMatter, withOurSyntax } from './page.ts'
 import type { SourcePage } from './sourcePages.ts'
-import { frontMatterOf } from '../starlight/pageIndex.ts'
+import { frontMatterOf } from '../frontMatter.ts'
 import { NEXTRA } from './tool.ts'
 
 export interface PagesInput {

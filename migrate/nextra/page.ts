@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
-import { dateOf } from '../docusaurus/frontMatter.ts'
-import { convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
+import { dateOf } from '../dateOf.ts'
+import { COMMON_RULES, convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
 import { markedLines } from '../markedLines.ts'
 import type { EditedPage } from '../page.ts'
 import type { PageTheme } from './navigation.ts'
@@ -40,14 +40,7 @@ const READ = [
 
 const RULES: FrontMatterRules = {
   ...Object.fromEntries(READ.map((key) => [key, () => null])),
-  title: (value) =>
-    typeof value === 'string' && value.trim() !== ''
-      ? { title: value }
-      : typeof value === 'number'
-        ? { title: String(value) }
-        : null,
-  description: (value) => (typeof value === 'string' ? { description: value } : null),
-  draft: true,
+  ...COMMON_RULES,
   searchable: (value) => (value === false ? { search: false } : null),
   date: (value) => (dateOf(value) === undefined ? null : { date: dateOf(value) }),
   tag: tagsOf,

@@ -1,8 +1,8 @@
 import { posix } from 'node:path'
 import { textOf, type Table } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
-import { pageOfComponent } from '../docusaurus/reactPages.ts'
-import { frontMatterOf } from '../starlight/pageIndex.ts'
+import { pageOfComponent } from '../reactPages.ts'
+import { frontMatterOf } from '../frontMatter.ts'
 import type { SourceProject } from '../types.ts'
 
 /** Where a project has its pages. */

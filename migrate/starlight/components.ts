@@ -1,6 +1,6 @@
 import type { Node } from 'mdast'
 import type { Json } from '../engine.ts'
-import { escapeInfo, writeFence } from '../fence.ts'
+import { escapeInfo, noteLostWords, writeFence } from '../fence.ts'
 import type { ComponentContext } from '../mdx/state.ts'
 import type { Converter } from '../mdx/tool.ts'
 import { readCodeBlock } from './codeMeta.ts'
@@ -202,13 +202,7 @@ function readCode(tag: Tag, context: ComponentContext): boolean {
     typeof code === 'string' ? code : '',
     false,
   )
-  for (const word of lost)
-    page.note(
-      'migrate/left-out',
-      tag,
-      `\`${word}\` of a code block has no equal.`,
-      'It was left out.',
-    )
+  noteLostWords(lost, page, tag)
   const margin = ' '.repeat((tag.position?.start.column ?? 1) - 1)
   if (binding?.kind === 'raw') {
     const file = relativePath(path, context.use(binding.file))

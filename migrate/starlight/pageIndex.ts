@@ -1,5 +1,5 @@
-import { parse } from 'yaml'
 import { type Table, tableOf, textOf } from '../configKeys.ts'
+import { frontMatterOf } from '../frontMatter.ts'
 import type { SourceLocale } from '../languages.ts'
 import type { SourceProject } from '../types.ts'
 import { isBelow, localeOf, servedPath } from './layout.ts'
@@ -62,18 +62,6 @@ export async function indexPages(
       }
     }),
   )
-}
-
-/** The front matter as a value. */
-export function frontMatterOf(text: string): Table {
-  const [, yaml] = /^---[ \t]*\n([\s\S]*?)^---[ \t]*$/m.exec(text) ?? []
-  if (yaml === undefined || !text.startsWith('---')) return {}
-  try {
-    return tableOf(parse(yaml))
-  } catch {
-    // The conversion of the page reports it.
-    return {}
-  }
 }
 
 /** Title of a page in the sidebar. */

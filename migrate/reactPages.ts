@@ -1,4 +1,4 @@
-import { parseModule } from '../engine.ts'
+import { parseModule } from './engine.ts'
 
 /** Elements that are a part of a line. */
 const INLINE =
