@@ -4,6 +4,7 @@ import { decodeText } from '../textFile.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 import type { UnreadFragment } from './pageScope.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** A parameter in a fragment: `props.version`. */
 const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
@@ -31,7 +32,7 @@ export function checkFragmentProps(
     }),
   )
   visit(tree, (node) => {
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    if (!isJsx(node)) return
     const source = sources.get(node.name ?? '')
     if (source === undefined || UNNAMED.test(source.replaceAll(PARAMETER, ''))) return
     const reads = [...new Set([...source.matchAll(PARAMETER)].map(([, name = '']) => name))]

@@ -18,6 +18,7 @@ import { rehypeStatic } from './rehypeStatic.ts'
 import { collectText } from './rehypeText.ts'
 import { reportMessages } from './userPlugins.ts'
 import { wrapTables } from './wrapTables.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** Makes the HTML of a page what readers get, and collects what the site needs to know of it. */
 export function finishPage(
@@ -67,7 +68,6 @@ function nameFootnotes(tree: Root): void {
 function collectUses(tree: Root, job: PageJob): void {
   visit(tree, (node) => {
     if (node.type === 'element') job.uses.add(node.tagName)
-    else if ((node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name)
-      job.uses.add(node.name)
+    else if (isJsx(node) && node.name) job.uses.add(node.name)
   })
 }

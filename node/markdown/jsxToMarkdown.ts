@@ -8,6 +8,7 @@ import { literalOfProgram } from '../schema/literal.ts'
 import { content, inline, type JsxElement, type MarkdownWriter } from './markdownWriter.ts'
 import { stepsToMarkdown } from './stepsToMarkdown.ts'
 import { tagToMarkdown } from './tagToMarkdown.ts'
+import { isJsx } from '../jsxNode.ts'
 
 type Renderer = (element: JsxElement, writer: MarkdownWriter) => string
 
@@ -130,8 +131,7 @@ function read(node: MdxJsxFlowElement | MdxJsxTextElement, { scope }: MarkdownWr
 /** The tabs, with nothing between them counted. */
 function tabsOf(element: JsxElement, writer: MarkdownWriter): JsxElement[] {
   return element.children.flatMap((child) => {
-    if (child.type === 'mdxJsxFlowElement' || child.type === 'mdxJsxTextElement')
-      return [read(child, writer)]
+    if (isJsx(child)) return [read(child, writer)]
     // Tabs on one line are in a paragraph.
     return child.type === 'paragraph'
       ? tabsOf({ ...element, children: child.children }, writer)

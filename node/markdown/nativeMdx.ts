@@ -7,6 +7,7 @@ import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Event } from 'micromark-util-types'
 import { createPoints, type SourcePoint } from './sourcePoints.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 // What the native parser leaves out of a tree of MDX, and remark has in it: the syntax trees of
 // expressions, and the places of attributes.
@@ -56,7 +57,7 @@ function completeNode(node: Nodes, text: Text, imported: string[]): void {
     if (piece.end + 1 !== node.position?.end.offset) throw new Unlike()
     requireBlock(text, startOf(node), piece.end)
     node.data = { estree: programOf(piece, { allowEmpty: true }) }
-  } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+  } else if (isJsx(node)) {
     delete node.data
     let at = startOf(node) + 1 + (node.name?.length ?? 0)
     if (!text.source.startsWith(node.name ?? '', startOf(node) + 1)) throw new Unlike()

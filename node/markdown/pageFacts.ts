@@ -8,6 +8,7 @@ import { readMarkdownComponents } from './markdownComponents.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { loadedParser, type NativeParser, parseNatively } from './parser.ts'
 import { writtenProps } from './writtenProps.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** A piece of text in the source of a page. */
 export interface WrittenText {
@@ -66,10 +67,7 @@ export function readPageFacts(text: string, { path }: { readonly path: string })
     if (offset < endOfQuote) return
     if (node.type === 'code')
       codeBlocks.push({ lang: node.lang ?? '', meta: node.meta ?? '', code: node.value, line })
-    if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      /^[A-Z]/.test(node.name ?? '')
-    )
+    if (isJsx(node) && /^[A-Z]/.test(node.name ?? ''))
       components.push({ name: node.name ?? '', props: writtenProps(node, new Map()), line })
   })
   return { codeBlocks, components, codeSpans, comments }

@@ -2,6 +2,7 @@ import type { Element, Nodes, Root } from 'hast'
 import type { MdxJsxFlowElementHast, MdxJsxTextElementHast } from 'mdast-util-mdx-jsx'
 import { visit } from '../visit.ts'
 import type { PageJob } from './pageJob.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /**
  * Ids of the layout that a page could have too. All others contain a colon, which no slug has:
@@ -74,10 +75,7 @@ export function writtenIds(tree: Root): WrittenId[] {
 }
 
 function isJsxTag(node: Nodes): node is Jsx {
-  return (
-    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-    /^[a-z]/.test(node.name ?? '')
-  )
+  return isJsx(node) && /^[a-z]/.test(node.name ?? '')
 }
 
 function attributeOf({ attributes }: Jsx, name: string): unknown {

@@ -5,6 +5,7 @@ import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import { applyReplaceRules } from '../source/replaceRules.ts'
 import { visit } from '../visit.ts'
 import type { ContainerKinds, ContainerNode } from './containers.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** What a plugin gave instead of a tree of Markdown. */
 export class TreeError extends Error {}
@@ -61,7 +62,7 @@ function shown(text: string): string {
 }
 
 function checkTag(node: Extract<Nodes, { readonly type: 'mdxJsxFlowElement' }> | Nodes): void {
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+  if (!isJsx(node)) return
   const { name, attributes } = node
   if (name !== null && !TAG.test(name) && !COMPONENT.test(name))
     throw new TreeError(`the tree has an element with the invalid name ${JSON.stringify(name)}`)

@@ -1,13 +1,10 @@
 import type { Program } from 'estree'
 import type { Element, Nodes, Root } from 'hast'
-import type {
-  MdxJsxAttribute,
-  MdxJsxFlowElementHast,
-  MdxJsxTextElementHast,
-} from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import { decodeText } from '../../shared/decodeText.ts'
 import { visit } from '../visit.ts'
 import type { PageJob } from './pageJob.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /**
  * A page may show a part several times, and beside headings of the same name. So the module of a
@@ -126,8 +123,4 @@ function idOf(hex: string): string {
 
 function listOf(value: unknown): string[] {
   return Array.isArray(value) ? value.map(String) : String(value).split(/\s+/)
-}
-
-function isJsx(node: Nodes): node is MdxJsxFlowElementHast | MdxJsxTextElementHast {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }

@@ -13,6 +13,7 @@ import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 import { sizesOf } from './shownWidth.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 type JsxImage = MdxJsxFlowElementHast | MdxJsxTextElementHast
 
@@ -31,9 +32,7 @@ export function rehypeImages(tree: Root, job: PageJob, site: LinkSite): void {
 }
 
 function isJsxImage(node: Nodes): node is JsxImage {
-  return (
-    (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') && node.name === 'img'
-  )
+  return isJsx(node) && node.name === 'img'
 }
 
 /** False in a `<picture>`, which has variants of its own. */

@@ -16,6 +16,7 @@ import type { LinkTarget, PageJob } from './pageJob.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { publicFile } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** Attributes that browsers follow too. They are not rewritten. */
 const FOLLOWED: readonly string[] = ['action', 'formAction', 'data', 'link']
@@ -45,8 +46,7 @@ export function rehypeLinks(tree: Root, job: PageJob, site: LinkSite, uiText: Ui
       links.resolveElement(node)
       if (node.tagName === 'img') node.properties.loading ??= 'lazy'
       if (node.tagName === 'a') markExternal(node, uiText)
-    } else if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-      links.resolveJsx(node)
+    } else if (isJsx(node)) links.resolveJsx(node)
   })
 }
 
@@ -195,7 +195,7 @@ class PageLinks {
 /** The class names that are written out. */
 function classOf(node: Nodes): unknown {
   if (node.type === 'element') return node.properties.className
-  if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return null
+  if (!isJsx(node)) return null
   const found = node.attributes.find(
     (each) => each.type === 'mdxJsxAttribute' && /^class(?:Name)?$/.test(each.name),
   )

@@ -10,6 +10,7 @@ import { find, hastToReact, html } from 'property-information'
 import styleToJs from 'style-to-js'
 import { isFrontMatterExport, isInert } from './isInert.ts'
 import type { PageJob } from './pageJob.ts'
+import { isJsx } from '../jsxNode.ts'
 
 type Node = RootContent | ElementContent
 
@@ -50,7 +51,7 @@ function simplify(nodes: readonly Node[]): Node[] {
       return [node]
     }
     if ('children' in node) node.children = simplify(node.children) as ElementContent[]
-    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return [node]
+    if (!isJsx(node)) return [node]
     if (isPlainTag(node)) return [toElement(node)]
     // React needs an object where HTML has text.
     if (isTag(node))

@@ -13,6 +13,7 @@ import type { PageJob } from './pageJob.ts'
 import { type PageScope, pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 type MdxTag = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -43,8 +44,7 @@ export function remarkComponents(tree: Root, job: PageJob, options: ComponentOpt
   visit(tree, (node, index, parent) => {
     const place = parent && index !== undefined ? { parent: parent as Parent, index } : null
     if (node.type === 'code') return page.drawCode(node, place)
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
-      return page.readTag(node, place)
+    if (isJsx(node)) return page.readTag(node, place)
     return undefined
   })
   page.addImports()

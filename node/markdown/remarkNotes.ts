@@ -8,6 +8,7 @@ import { placesIn } from '../schema/place.ts'
 import type { PageJob } from './pageJob.ts'
 import type { PublicFolders } from '../source/publicFolders.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** What notes are made with. */
 export interface NoteOptions extends PublicFolders {
@@ -43,7 +44,7 @@ export function remarkNotes(
     }
     if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression')
       return noteCode(node.data?.estree?.body)
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') {
+    if (isJsx(node)) {
       for (const attribute of node.attributes) {
         if (attribute.type === 'mdxJsxExpressionAttribute') noteCode(attribute.data?.estree?.body)
         else if (typeof attribute.value === 'object') noteCode(attribute.value?.data?.estree?.body)

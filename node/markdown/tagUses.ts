@@ -1,5 +1,6 @@
 import type { Nodes } from 'mdast'
 import { parsePage } from './pageFacts.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** A tag in a source. */
 export interface TagUse {
@@ -22,7 +23,7 @@ export function readTagUses(text: string, { path }: { readonly path: string }): 
   const walk = (node: Nodes): void => {
     let tag: TagUse | undefined
     const start = read.length
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement')
+    if (isJsx(node))
       found.push(
         (tag = {
           name: node.name ?? '',

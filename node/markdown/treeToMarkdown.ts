@@ -11,6 +11,7 @@ import { containerToMarkdown, codeToMarkdown } from './containerToMarkdown.ts'
 import { jsxToMarkdown } from './jsxToMarkdown.ts'
 import type { MarkdownWriter } from './markdownWriter.ts'
 import { schemeOfImage } from './schemeImage.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** Nodes that are read nowhere but in the page. */
 const SILENT: readonly string[] = ['yaml', 'mdxjsEsm', 'headingId']
@@ -28,11 +29,7 @@ export function treeToMarkdown(
     (write: (node: Nodes) => string): Handle =>
     (node: Nodes, _parent, state) =>
       inCell(write(node), state)
-  const element = own((node) =>
-    node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
-      ? (jsx(node) ?? jsxToMarkdown(node, writer))
-      : '',
-  )
+  const element = own((node) => (isJsx(node) ? (jsx(node) ?? jsxToMarkdown(node, writer)) : ''))
   const handlers: Partial<Handlers> = {
     heading(node, parent, state, info) {
       writer.depth = node.depth
@@ -87,7 +84,7 @@ function writeTable(
 function prepared(nodes: readonly Node[], writer: MarkdownWriter): Node[] {
   return (nodes as readonly Nodes[]).flatMap((node): Node[] => {
     if (SILENT.includes(node.type)) return []
-    if (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') return [node]
+    if (isJsx(node)) return [node]
     if (node.type === 'container') return [node]
     if (node.type === 'image') {
       const ofScheme = schemeOfImage(node.url)

@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { MDX_COMPONENTS } from '../../shared/mdxComponents.ts'
 import { ENDS_PARAGRAPH } from '../htmlElements.ts'
 import { visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** Elements and components that contain text, not paragraphs. */
 const LINES: ReadonlySet<string> = new Set(
@@ -157,8 +158,4 @@ function unlink(parent: Nodes): void {
   parent.children = (parent.children as Child[]).flatMap((child): Child[] =>
     child.type === 'link' ? (child satisfies Link).children : [child],
   ) as typeof parent.children
-}
-
-function isJsx(node: { readonly type: string }): node is Jsx {
-  return node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement'
 }

@@ -9,6 +9,7 @@ import { adoptTree } from './pageTree.ts'
 import { pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
 import { SKIP, visit } from '../visit.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** What a component wrote, before its positions are those of the tag. */
 export interface Written {
@@ -56,11 +57,7 @@ export async function writeComponents(
   let depth = 1
   visit(tree, (node) => {
     if (node.type === 'heading') depth = node.depth
-    if (
-      (node.type === 'mdxJsxFlowElement' || node.type === 'mdxJsxTextElement') &&
-      owners.has(node.name ?? '')
-    )
-      found.push({ tag: node, depth })
+    if (isJsx(node) && owners.has(node.name ?? '')) found.push({ tag: node, depth })
   })
   const { values } = pageScope(tree, job)
   const read = (written: string | Root): Written =>
