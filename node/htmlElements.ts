@@ -12,6 +12,12 @@ export const ENDS_PARAGRAPH = set(
     'pre search section summary table ul',
 )
 
+/** Elements whose text is apart from the text beside them. */
+export const TEXT_BLOCKS: ReadonlySet<string> = new Set([
+  ...ENDS_PARAGRAPH,
+  ...'caption optgroup option tbody td tfoot th thead tr'.split(' '),
+])
+
 /**
  * The other elements of the HTML standard. Obsolete ones aren't among them: `<command>` is a
  * placeholder.

@@ -1,5 +1,6 @@
 import type { ESTree } from 'vite'
 import type { TocEntry } from '../../shared/page.ts'
+import { TEXT_BLOCKS } from '../htmlElements.ts'
 
 /** Content of a component's JSX, as far as it's known without running it. */
 export interface JsxContent {
@@ -16,34 +17,6 @@ export interface JsxContent {
 }
 
 const HEADING = /^h[1-6]$/
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'div',
-  'section',
-  'article',
-  'header',
-  'footer',
-  'main',
-  'aside',
-  'ul',
-  'ol',
-  'table',
-  'tr',
-  'blockquote',
-  'figcaption',
-  'summary',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-])
 
 /** Collects the literal text of a module's JSX. */
 export function textOfJsx(program: ESTree.Program): JsxContent {
@@ -83,7 +56,8 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     if (id !== null) ids.add(id)
     // Components may hold JSX in their properties.
     visit(attributes)
-    if (!BLOCKS.has(tag)) return visit(children)
+    if (tag === 'br') line += ' '
+    if (!TEXT_BLOCKS.has(tag)) return visit(children)
     endBlock()
     if (!HEADING.test(tag)) {
       visit(children)

@@ -1,29 +1,12 @@
 import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
+import { TEXT_BLOCKS } from '../htmlElements.ts'
 import { readNotation } from './codeNotation.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob, ShownPart } from './pageJob.ts'
 import { passPartIds } from './partIds.ts'
-import { expressionText, hasClass, isSign, visibleText } from './visibleText.ts'
-
-const BLOCKS = new Set([
-  'p',
-  'li',
-  'td',
-  'th',
-  'dt',
-  'dd',
-  'h1',
-  'h2',
-  'h3',
-  'h4',
-  'h5',
-  'h6',
-  'blockquote',
-  'figcaption',
-  'summary',
-])
+import { expressionText, hasClass, isApart, isSign, tagOf, visibleText } from './visibleText.ts'
 
 /** Text that is collected block by block. */
 interface Blocks {
@@ -42,7 +25,7 @@ function createBlocks(): Blocks {
   return {
     length: () => length,
     add(text) {
-      open += text
+      open += /^$| $/.test(open) ? text.trimStart() : text
     },
     end() {
       // Nothing comes before the first text, and a line never ends with a space.
@@ -92,19 +75,26 @@ export function collectText(tree: Root, job: PageJob): void {
   const add = (node: Nodes): void => {
     const isFlow = node.type === 'mdxJsxFlowElement' || node.type === 'mdxFlowExpression'
     const isBlock =
-      isFlow || (node.type === 'element' && (BLOCKS.has(node.tagName) || hasClass(node, 'bf-math')))
+      isFlow ||
+      TEXT_BLOCKS.has(tagOf(node)) ||
+      (node.type === 'element' && hasClass(node, 'bf-math'))
     if (isFlow) blocks.end()
     const text =
       node.type === 'text'
         ? node.value.replace(/\s+/g, ' ')
-        : (texOf(node) ?? expressionText(node, job.values))
+        : tagOf(node) === 'br'
+          ? ' '
+          : (texOf(node) ?? expressionText(node, job.values))
     if (text !== null) blocks.add(text)
     const hasParts = 'children' in node && texOf(node) === undefined
     if (!hasParts) return isFlow ? blocks.end() : undefined
     addPart(node, { offset: blocks.length(), entry }, job)
     if (node.type === 'element' && isTaken(node)) return
     if (isBlock) blocks.end()
-    for (const child of node.children) add(child)
+    for (const [at, child] of node.children.entries()) {
+      if (isApart(child, node.children[at - 1])) blocks.add(' ')
+      add(child)
+    }
     if (isBlock) blocks.end()
   }
   add(tree)

@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { literalOfProgram, type Scope } from '../schema/literal.ts'
 import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
+import { isJsx } from '../jsxNode.ts'
 import { texOf } from './math.ts'
 
 interface VisibleTextOptions {
@@ -19,14 +20,30 @@ export function visibleText(node: Nodes, options: VisibleTextOptions): string {
   const value = expressionText(node, options.values)
   if (value !== null) return value
   if (!('children' in node)) return ''
+  if (tagOf(node) === 'br') return ' '
   if (node.type === 'element') {
     if (isSign(node)) return ''
-    if (node.tagName === 'br') return ' '
     const tex = options.isTex ? texOf(node) : undefined
     if (tex !== undefined) return tex
   }
-  return node.children.map((child) => visibleText(child, options)).join('')
+  const { children } = node
+  return children
+    .map((child, at) => (isApart(child, children[at - 1]) ? ' ' : '') + visibleText(child, options))
+    .join('')
 }
+
+/** Name of an element or a component. Empty for other nodes. */
+export function tagOf(node: Nodes): string {
+  return node.type === 'element' ? node.tagName : isJsx(node) ? (node.name ?? '') : ''
+}
+
+/** True between two tabs, cards, or keys that are written without a space. */
+export function isApart(node: Nodes, before: Nodes | undefined): boolean {
+  return before !== undefined && SINGLE.test(tagOf(node)) && SINGLE.test(tagOf(before))
+}
+
+/** Components and keys: each is a thing of its own, even in a line. */
+const SINGLE = /^(?:[A-Z].*|.+\..+|kbd)$/
 
 /** What an expression shows, as far as it's known. Null for any other node. */
 export function expressionText(node: Nodes, values: Scope): string | null {

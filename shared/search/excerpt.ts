@@ -109,7 +109,9 @@ function startOfCut(text: string, from: number): number {
 function endOfCut(text: string, to: number): number {
   if (to === text.length) return to
   for (let at = to; at > to - CUT_SLACK; at--) {
-    if (/[\s，。；：！？、]/.test(text[at] ?? '')) return at
+    // What ends a word ends nothing before `…`.
+    if (/[\s，。；：！？、]/.test(text[at] ?? ''))
+      return /[.,:;]/.test(text[at - 1] ?? '') ? at - 1 : at
   }
   return isLowSurrogate(text, to) ? to - 1 : to
 }

@@ -99,3 +99,30 @@ test('cuts a long description at a word', async () => {
 test('cuts a long Chinese description anywhere', async () => {
   expect((await analyze(`# T\n\n${'文'.repeat(200)}`)).description).toBe(`${'文'.repeat(160)}…`)
 })
+
+test.each(['en/page.md', 'en/page.mdx'])('keeps words of tags apart in %s', async (path) => {
+  const { text, description } = await analyze(
+    `# Title
+
+one<br/>two \\
+three
+
+<table><tbody><tr><td>a</td><td>b</td></tr><tr><th>c</th><td>d</td></tr></tbody></table>
+
+<div><div>e</div><div>f</div></div>
+
+<ul><li>g</li><li>h</li></ul>
+
+<Tabs><Tab label="l">i</Tab><Tab label="m">j</Tab></Tabs>
+
+<p>o<b>p</b></p><p>q <kbd>r</kbd><kbd>s</kbd></p>
+
+| t<br/>u | v |
+| - | - |
+| w | x |
+`,
+    { path },
+  )
+  expect(description).toBe('one two three')
+  expect(text.replaceAll('\n', ' ')).toBe('one two three a b c d e f g h i j op q r s t u v w x')
+})

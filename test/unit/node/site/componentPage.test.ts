@@ -150,3 +150,10 @@ test.each([
 test('a page checked out with the line ends of Windows is the same page', () => {
   expect(analyze(PAGE.replaceAll('\n', '\r\n'))).toEqual(analyze(PAGE))
 })
+
+test('words on both sides of a line break, and cells, are apart', () => {
+  const { text } = analyze(`export const frontmatter = {}
+export default () => <><p>one<br />two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></>
+`)
+  expect(text).toBe('one two\na\nb')
+})

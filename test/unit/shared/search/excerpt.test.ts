@@ -26,4 +26,12 @@ describe('excerpt', () => {
     ])
     expect(text).toContain('first and second')
   })
+
+  it.each(['. More', ', more', ': more', '。更多内容在这里接着说', '，更多内容在这里接着说'])(
+    'has no sign before the end: %s',
+    (end) => {
+      const { text } = excerpt(`${filler(96).trim()}${end} ${filler(500)}`, ['lorem'])
+      expect(text).toMatch(/[a-z]…$/)
+    },
+  )
 })
