@@ -40,7 +40,7 @@ export async function optionTypes(load) {
       'schema/option',
       'schema/typed',
       'schema/frontMatterSchema',
-      'schema/themeSchema',
+      'schema/navigationSchemas',
       'schema/metaSchema',
       'config/configSchema',
       'schema/cspSchema',

@@ -17,7 +17,7 @@ import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import type { themeConfigSchema } from '../schema/themeSchema.ts'
-import { isLanguageTag } from './configSchema.ts'
+import { isLanguageTag } from '../schema/localeSchema.ts'
 
 type Theme = z.output<typeof themeConfigSchema>
 /** What the theme of the site and that of one locale have in common. */

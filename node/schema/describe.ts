@@ -167,3 +167,8 @@ function unwrap(schema: Schema, depth: 'once' | 'fully' = 'fully'): Schema {
         : null
   return inner === null ? schema : depth === 'once' ? inner : unwrap(inner)
 }
+
+/** Names as they are written in a config: `'a', 'b'`. */
+export function quoted(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
+}

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { navItemSchema } from './themeSchema.ts'
+import { navItemSchema } from './navigationSchemas.ts'
 import { entrySchemas, nameSchema } from './metaSchema.ts'
 import { frontMatterSchema } from './frontMatterSchema.ts'
 import { wordsOf } from './option.ts'

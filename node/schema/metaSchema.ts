@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { EntryType } from '../../shared/metaEntry.ts'
-import { groupShape, linkSchema, nonEmpty, tagSchema } from './themeSchema.ts'
+import { groupShape, linkSchema, tagSchema } from './navigationSchemas.ts'
+import { nonEmpty } from './commonSchemas.ts'
 import { option } from './option.ts'
 import { named } from './typed.ts'
 import { overviewHeadersSchema } from './frontMatterSchema.ts'

@@ -1,122 +1,15 @@
 import { z } from 'zod'
-import type { SidebarItemConfig, SocialLink } from '../../shared/config/siteConfig.ts'
-import type { NavItem, SidebarTag } from '../../shared/menuEntry.ts'
 import { parseColor } from '../brand/color.ts'
-import { outlineSchema } from './outlineSchema.ts'
-import { ICON_NAME } from '../icons/iconSource.ts'
+import { nonEmpty } from './commonSchemas.ts'
+import { quoted } from './describe.ts'
+import { linkSchema, navSchema, sidebarSchema } from './navigationSchemas.ts'
 import { option, orNull } from './option.ts'
+import { outlineSchema } from './outlineSchema.ts'
+import { socialLinkSchema } from './socialLinkSchema.ts'
 import { named, typed } from './typed.ts'
-import { socialIcon } from '../icons/socialIcons.ts'
 
 /** Where the strings of the interface come from. */
 const BUILT_IN = 'the built-in text of the language'
-
-/** Text that isn't blank. */
-export const nonEmpty: z.ZodString = z.string().regex(/\S/).describe('text that is not empty')
-
-/** A URL a menu can point to. Relative links would depend on the page they are shown on. */
-export const linkSchema: z.ZodString = z
-  .string()
-  .regex(/^(?:\/(?!\/)\S*|https?:\/\/\S+|mailto:\S+)$/)
-  .describe("a route path such as '/guide/', or a URL with https://")
-
-/** A pattern for the path without base and language prefix. */
-const patternSchema: z.ZodString = z
-  .string()
-  .refine(isPattern)
-  .describe("a regular expression as text, such as '^/guide/'")
-
-const sectionKey = z
-  .string()
-  .regex(/^\/(?:[^/\s]+\/)*$/)
-  .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
-
-/** A section, or a version, which `versionChecks.ts` checks further. */
-const sectionOrVersion = z
-  .string()
-  .regex(/^(?:\/(?:[^/\s]+\/)*|[^/\s]+)$/)
-  .describe("the route prefix of a section, with a slash at both ends: '/guide/'")
-
-/** An entry of the navbar, in the config or in the `_meta.json` of a language. */
-export const navItemSchema: z.ZodType<NavItem, NavItem> = named(
-  'NavItem',
-  'An entry of the navbar. `items` makes it a menu, and an item of a menu a group of links in it.',
-  z.strictObject({
-    text: option('Label of the item.', nonEmpty),
-    link: option('Route path or external URL. A menu needs none.', linkSchema.optional()),
-    activeMatch: option(
-      'Regular expression that is tested against the path, without base and locale prefix.',
-      patternSchema.optional(),
-      'the link as a prefix',
-    ),
-    get items() {
-      return option(
-        'Items of a menu, or links of a group in it.',
-        z.array(navItemSchema).readonly().optional(),
-      )
-    },
-    position: option('Side of the navbar.', z.enum(['left', 'right']).optional()),
-    tag: option('Short word beside the label.', z.string().optional()),
-  }),
-) as never
-
-/** How a sidebar group opens and closes, in the config and in `_meta.json`. */
-export const groupShape = {
-  collapsible: option('Lets the reader close the group.', z.boolean().default(true)),
-  collapsed: option(
-    'Closes the group at first. Sidebars with more than 150 links do that without it.',
-    z.boolean().optional(),
-    'false',
-  ),
-}
-
-/** Defaults of a group. */
-export const GROUP_DEFAULTS: z.output<z.ZodObject<typeof groupShape>> = z
-  .object(groupShape)
-  .parse({})
-
-/** A short word beside an item of a sidebar, in the config and in `_meta.json`. */
-export const tagSchema: z.ZodType<SidebarTag, SidebarTag> = named(
-  'SidebarTag',
-  'A short word beside an item. With a type, in the color of the `Badge` of this type.',
-  z
-    .union([
-      nonEmpty,
-      z.strictObject({
-        text: option('The word.', nonEmpty),
-        type: option(
-          'Kind of the word, shown by its color.',
-          z.enum(['tip', 'info', 'warning', 'danger']),
-        ),
-      }),
-    ])
-    .describe("text, or an object with `text` and `type` ('tip', 'info', 'warning' or 'danger')"),
-)
-
-const sidebarItemSchema: z.ZodType<SidebarItemConfig, SidebarItemConfig> = named(
-  'SidebarItemConfig',
-  'An item of a sidebar as written in the config.',
-  z.strictObject({
-    text: option('Text of the link, or title of the group.', nonEmpty.optional()),
-    link: option('Route path or external URL.', linkSchema.optional()),
-    ...groupShape,
-    get items() {
-      return option('Items of a group.', z.array(sidebarItemSchema).readonly().optional())
-    },
-    folder: option(
-      'Folder below the language folder, whose pages become items: of the group, or in the ' +
-        'place of the item. `.` is the language folder.',
-      z
-        .string()
-        .regex(/^(?:\.|(?!\.{0,2}\/|.*\\|(?:.*\/)?\.\.?(?:\/|$)).+)$/)
-        .describe("a folder below the language folder, such as 'reference'")
-        .optional(),
-    ),
-    tag: option('Short word beside the text.', tagSchema.optional()),
-    dividerType: option('Makes the item a line.', z.enum(['solid', 'dashed']).optional()),
-    sectionHeaderText: option('Makes the item a heading with this text.', nonEmpty.optional()),
-  }),
-) as never
 
 const announcementSchema = named(
   'Announcement',
@@ -135,38 +28,6 @@ const announcementSchema = named(
       'made from `text` and `link`',
     ),
   }),
-)
-
-const navSchema = named(
-  'NavConfig',
-  'The navbar of all versions, or version → its navbar.',
-  z
-    .union([
-      z.array(navItemSchema).readonly(),
-      z.record(z.string(), z.array(navItemSchema).readonly()).readonly(),
-    ])
-    .describe('a list of items, or an object of version and list: { v1: […] }'),
-)
-
-const sidebarSchema = named(
-  'SidebarConfig',
-  'The sidebars of all versions, or version → its sidebars.',
-  z
-    .record(
-      sectionOrVersion,
-      z
-        .union([
-          z.array(sidebarItemSchema).readonly(),
-          named(
-            'SidebarSections',
-            'Section prefix → items of its sidebar.',
-            z.record(sectionKey, z.array(sidebarItemSchema).readonly()).readonly(),
-          ),
-        ])
-        .describe('a list of items'),
-    )
-    .readonly()
-    .describe("an object of section and items: { '/guide/': […] }"),
 )
 
 const localeThemeShape = {
@@ -235,93 +96,6 @@ const localeTheme = named(
   z.strictObject(localeThemeShape),
 )
 
-const builtInIcon = named(
-  'SocialIcon',
-  'Icons of social links that come with Bifolio.',
-  z.enum([
-    'github',
-    'gitlab',
-    'discord',
-    'slack',
-    'x',
-    'bluesky',
-    'mastodon',
-    'youtube',
-    'zulip',
-    'rss',
-  ]),
-)
-
-const socialLink: z.ZodType<SocialLink, SocialLink> = named(
-  'SocialLink',
-  'An entry of the social links.',
-  z
-    .strictObject({
-      icon: option(
-        'A built-in icon, another name of the package `simple-icons` if it is installed, or ' +
-          'SVG markup.',
-        z.union([
-          builtInIcon,
-          typed('(string & {})', z.string().regex(ICON_NAME)).describe(
-            'another name from simpleicons.org',
-          ),
-          z
-            .strictObject({
-              svg: z
-                .string()
-                .regex(/^\s*<svg[\s>]/)
-                .describe("markup that begins with '<svg'"),
-            })
-            .describe('an object with `svg`'),
-        ]),
-      ),
-      mode: option(
-        '`link` opens `content`. `text` shows it on a card, `img` as an image, `dom` as markup.',
-        z.enum(['link', 'text', 'img', 'dom']),
-      ),
-      content: option('What belongs to the mode: a URL, a text or markup.', nonEmpty),
-      label: option(
-        'Name for screen readers, or a key of the text table.',
-        nonEmpty.optional(),
-        "the icon's product name",
-      ),
-    })
-    .check((context) => {
-      const { icon } = context.value
-      const found = typeof icon === 'string' ? socialIcon(icon) : null
-      if (found && 'problem' in found)
-        context.issues.push({
-          code: 'custom',
-          input: icon,
-          path: ['icon'],
-          params: {
-            allowed:
-              `${quoted(builtInIcon.options)}, an object with \`svg\`, ` +
-              (found.isInstalled
-                ? 'or another name from simpleicons.org'
-                : 'or install simple-icons for all brands (npm install --save-dev simple-icons)'),
-          },
-        })
-      const allowed = CONTENT[context.value.mode]
-      if (allowed === undefined || allowed.pattern.test(context.value.content)) return
-      context.issues.push({
-        code: 'custom',
-        input: context.value.content,
-        path: ['content'],
-        params: { allowed: allowed.words },
-      })
-    }),
-) as never
-
-/** What `content` has to be if the mode needs a URL. */
-const CONTENT: Readonly<Record<string, { readonly pattern: RegExp; readonly words: string }>> = {
-  link: {
-    pattern: /^(?:https?:\/\/\S+|mailto:\S+|\/\S*)$/,
-    words: "a URL with https:// for mode 'link'",
-  },
-  img: { pattern: /^(?:https?:\/\/|\/)\S+$/, words: "the URL of an image for mode 'img'" },
-}
-
 const colorSchema = z
   .string()
   .refine((text) => parseColor(text) !== null)
@@ -388,7 +162,7 @@ const themeShape = {
   ),
   socialLinks: option(
     'Icons at the end of the navbar.',
-    z.array(socialLink).readonly().default([]),
+    z.array(socialLinkSchema).readonly().default([]),
   ),
   footer: option(
     'Text at the end of every page.',
@@ -484,15 +258,3 @@ export const themeConfigSchema = named(
   }),
   { base: localeTheme },
 )
-
-function quoted(names: readonly string[]): string {
-  return names.map((name) => `'${name}'`).join(', ')
-}
-
-function isPattern(pattern: string): boolean {
-  try {
-    return new RegExp(pattern) instanceof RegExp
-  } catch {
-    return false
-  }
-}

@@ -1,7 +1,7 @@
 import { closest } from '../../shared/closest.ts'
 import type { SidebarItemConfig } from '../../shared/config/siteConfig.ts'
 import type { SidebarItem } from '../../shared/sidebar.ts'
-import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
+import { GROUP_DEFAULTS } from '../schema/navigationSchemas.ts'
 import type { Path } from '../schema/place.ts'
 import { type Folder, folderNamed, pagesBelow, type SidebarPage } from './folderTree.ts'
 import type { LinkSource, TreeContext } from './treeContext.ts'

@@ -1,7 +1,7 @@
 import type { DirEntry, FileEntry, MetaEntry } from '../../shared/metaEntry.ts'
 import type { SidebarGroup, SidebarItem, SidebarLink } from '../../shared/sidebar.ts'
 import { inFolder } from '../../shared/edition.ts'
-import { GROUP_DEFAULTS } from '../schema/themeSchema.ts'
+import { GROUP_DEFAULTS } from '../schema/navigationSchemas.ts'
 import {
   type EntryScope,
   type NamedEntry,
