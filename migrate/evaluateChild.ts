@@ -107,6 +107,13 @@ function importFrom(root: string, missing: string[]): (path: unknown, file: stri
   }
 }
 
+/** What is taken apart. What a package returns has any number of items. */
+function itemsOf(value: unknown, count: number): unknown {
+  if (typeof value !== 'function' || !isRecorded(value)) return value
+  const record: Readonly<Record<number, unknown>> = Object(value)
+  return Array.from({ length: count }, (_, index): unknown => record[index])
+}
+
 function stubOf(path: string): unknown {
   const module = { exports: {} as unknown }
   // oxlint-disable-next-line no-implied-eval -- the same code that bundles get, as CommonJS
@@ -118,6 +125,7 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
   Object.assign(globalThis, {
     bifolioRequire: requireFrom(resolve(root, file), missing),
     bifolioImport: importFrom(root, missing),
+    bifolioItems: itemsOf,
   })
   const { default: own } = await moduleOf(await bundled({ root, file }, missing))
   const exported = own ?? calledWith()

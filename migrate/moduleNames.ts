@@ -20,10 +20,11 @@ interface SyntaxNode {
  * The code of a module that is going to be bundled, with the places that it refers to: the values
  * of `import.meta.url` and `__dirname`, `require.resolve` as the path that it is given, and the
  * result of `createRequire` as the `require` that a bundler follows. Paths that are computed go to
- * `globalThis.bifolioRequire` and `bifolioImport`. Null when nothing changes.
+ * `globalThis.bifolioRequire` and `bifolioImport`, and what is taken apart to `bifolioItems`. Null
+ * when nothing changes.
  */
 export function withModuleNames(code: string, file: string): string | null {
-  if (!/import\.meta|import\s*\(|__(?:dir|file)name|require/.test(code)) return null
+  if (!/import\.meta|import\s*\(|__(?:dir|file)name|require|\]\s*=/.test(code)) return null
   const { program, errors } = parseSync(file, code)
   if (errors.length > 0) return null
   const nodes = [...nodesOf(program)]
@@ -41,6 +42,8 @@ export function withModuleNames(code: string, file: string): string | null {
   for (const one of all)
     if (!all.some((other) => other !== one && other.start <= one.start && one.end <= other.end))
       edits.overwrite(one.start, one.end, one.text)
+  for (const { init, count } of nodes.flatMap(takenApart))
+    edits.prependRight(init.start, 'globalThis.bifolioItems(').appendLeft(init.end, `, ${count})`)
   const declared = new Set(nodes.flatMap(declaredName))
   const places = { __filename: file, __dirname: dirname(file) }
   for (const [name, place] of Object.entries(places))
@@ -142,4 +145,15 @@ function computedImport({ type, start, end, source }: SyntaxNode, file: string):
     { start, end: source.start, text: 'globalThis.bifolioImport(' },
     { start: source.end, end, text: `, ${JSON.stringify(file)})` },
   ]
+}
+
+/** `const [plugin, group] = call()`: what a package returns has as many items as are taken. */
+function takenApart({
+  type,
+  id,
+  init,
+}: SyntaxNode): { readonly init: SyntaxNode; readonly count: number }[] {
+  if (type !== 'VariableDeclarator' || !isNode(id) || id.type !== 'ArrayPattern') return []
+  const { elements } = id
+  return isNode(init) && Array.isArray(elements) ? [{ init, count: elements.length }] : []
 }

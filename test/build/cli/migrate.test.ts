@@ -294,6 +294,22 @@ export const load = async () => ({
     })
   })
 
+  test('takes apart what packages return, and its own lists', async () => {
+    await site.write(
+      'c.mjs',
+      "import { createPlugin } from 'typedoc'\nconst [plugin, group] = createPlugin()\nconst [one] = new Set([1])\nexport default { plugins: [plugin({ a: 1 })], sidebar: [group], one }\n",
+    )
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toEqual({
+      value: {
+        plugins: [{ $call: 'typedoc#createPlugin().0', args: [{ a: 1 }] }],
+        sidebar: [{ $call: 'typedoc#createPlugin().1', args: [] }],
+        one: 1,
+      },
+      missing: [],
+      wrappers: [],
+    })
+  })
+
   test('is read when functions of packages are around it', async () => {
     await site.write(
       'c.mjs',
