@@ -25,7 +25,8 @@ export function namesOf(clause: string, specifier: string): string[] {
   const [, local, , list = ''] =
     /^\s*(\*\s*as\s+\w+|\*|\w+)?\s*(,)?\s*(?:\{([^}]*)\})?/.exec(clause) ?? []
   const named = list.split(',').flatMap((part) => {
-    const [name = ''] = part.trim().split(/\s+as\s+/)
+    const [name = '', as = name] = part.trim().split(/\s+as\s+/)
+    if (name === 'default' && as !== name) return [`${as} as default`]
     return name === '' || name.startsWith('type ') ? [] : [name]
   })
   const first = local === undefined || local.startsWith('*') ? [] : [`${local} as default`]

@@ -23,6 +23,8 @@ const CALL = /\b(?:import|require)\(\s*(['"])([^'"\n]+)\1/g
 /** The same in an expression of a page. */
 const CALL_OF_PAGE = /(?:[{(=?:,]|=>)\s*import\(\s*(['"])([^'"\n]+)\1/g
 const CODE = /\.(?:[cm]?[jt]sx?|mdx)$/
+/** Components of other frameworks. With `?raw`, they are text. */
+const FOREIGN = /\.(?:astro|vue|svelte)$/
 const ENDINGS = ['', '.tsx', '.ts', '.jsx', '.js', '.mjs', '.cjs', '.json', '.mdx', '.md']
 /** Packages of every new project, and what plugins of Vite resolve. */
 const GIVEN =
@@ -144,6 +146,7 @@ async function resolverOf(
   const { paths } = tableOf(tableOf(text === undefined ? {} : parseJsonc(text))['compilerOptions'])
   const aliases = Object.entries(tableOf(paths))
   const at = (path: string): string | null => {
+    if (FOREIGN.test(path)) return null
     const clean = posix.normalize(path.replace(/[?#].*$/, ''))
     const all = [clean, clean.replace(/\.[cm]?jsx?$/, ''), `${clean}/index`]
     return (

@@ -142,3 +142,28 @@ test('code that a template shows stays', async () => {
   )
   expect(files).toEqual([{ path: 'src/code.js', text }])
 })
+
+test('a component of Astro or Vue is none that a module can hand on', async () => {
+  const { texts } = await changed({
+    pages: [
+      {
+        path: 'content/en/a.mdx',
+        source: 'docs/a.mdx',
+        text: "import { Sponsor } from '../../src/links'\n\n<Sponsor />\n",
+      },
+    ],
+    files: [
+      {
+        path: 'src/links.ts',
+        text: "export { default as Sponsor } from './Sponsor.astro'\nimport Card from './Card.vue'\nimport code from './Card.vue?raw'\n",
+      },
+      { path: 'src/Sponsor.astro', text: '<a>{text}</a>' },
+      { path: 'src/Card.vue', text: '<template></template>' },
+    ],
+  })
+  expect(texts['src/links.ts']).toBe(
+    "export { default as Sponsor } from '../components/old/missing/src-Sponsor-astro.tsx'\nimport Card from '../components/old/missing/src-Card-vue.tsx'\nimport code from './Card.vue?raw'\n",
+  )
+  for (const name of ['src-Sponsor-astro', 'src-Card-vue'])
+    expect(texts[`components/old/missing/${name}.tsx`]).toContain('export default OldComponent')
+})
