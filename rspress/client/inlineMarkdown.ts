@@ -1,4 +1,4 @@
-import type { ElementType } from 'react'
+import { createElement, type ReactElement } from 'react'
 import { RspressLink } from './RspressLink.tsx'
 
 /**
@@ -22,34 +22,23 @@ export function renderInlineMarkdown(text: string): {
   return { dangerouslySetInnerHTML: { __html: html } }
 }
 
-/** Components that render Markdown elements, by their names. */
-export function getCustomMDXComponent(): Readonly<Record<string, ElementType>> {
-  const names = [
-    'h1',
-    'h2',
-    'h3',
-    'h4',
-    'h5',
-    'h6',
-    'p',
-    'ul',
-    'ol',
-    'li',
-    'table',
-    'thead',
-    'tbody',
-    'tr',
-    'th',
-    'td',
-    'hr',
-    'blockquote',
-    'strong',
-    'em',
-    'code',
-    'pre',
-    'img',
-    'details',
-    'summary',
-  ]
-  return { ...Object.fromEntries(names.map((name) => [name, name as ElementType])), a: RspressLink }
+const ELEMENTS =
+  'h1 h2 h3 h4 h5 h6 p ul ol li table thead tbody tr th td hr blockquote strong em code pre img ' +
+  'details summary'
+
+type MarkdownComponent = (props: Readonly<Record<string, unknown>>) => ReactElement
+
+const COMPONENTS: Readonly<Record<string, MarkdownComponent>> = {
+  ...Object.fromEntries(
+    ELEMENTS.split(' ').map((name): [string, MarkdownComponent] => [
+      name,
+      (props) => createElement(name, props),
+    ]),
+  ),
+  a: RspressLink,
+}
+
+/** Components that render Markdown elements, by their names. Each is a function. */
+export function getCustomMDXComponent(): Readonly<Record<string, MarkdownComponent>> {
+  return COMPONENTS
 }

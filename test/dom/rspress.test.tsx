@@ -67,6 +67,17 @@ test('a line of Markdown is text with code and emphasis', async () => {
   )
 })
 
+test('a component of Markdown can be called, as functions of Rspress are', async () => {
+  const { h2, a } = theme.getCustomMDXComponent()
+  const container = await mount(
+    <>
+      {h2?.({ children: 'Errors' })}
+      {a?.({ href: '/errors', children: 'all' })}
+    </>,
+  )
+  expect(container.innerHTML).toBe('<h2>Errors</h2><a href="/errors">all</a>')
+})
+
 test('tabs of a page, groups of pages, prompts and icons are shown', async () => {
   const Icon = ({ width }: { readonly width?: string | number | undefined }) => (
     <svg width={width} />
