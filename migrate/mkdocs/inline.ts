@@ -1,4 +1,5 @@
 import { iconOf } from './icons.ts'
+import { withNames } from './linkNames.ts'
 
 /** What of the extensions of Python-Markdown is on, as far as it changes the text. */
 export interface InlineSyntax {
@@ -95,7 +96,7 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
   const { keys, marks, abbreviations, ids, lost } = syntax
   const isHeading = /^\s*#{1,6}\s/.test(line)
   const priced = syntax.math ? text.replace(PRICE, String.raw`\$`) : text
-  let result = priced.replace(ICON, (icon, shortcode: string, space: string) => {
+  let result = withNames(priced, lost).replace(ICON, (icon, shortcode: string, space: string) => {
     const name = iconOf(shortcode)
     if (name !== null) return `<Icon name="${name}" />${space}`
     lost(`The icon \`${icon.trim()}\``)

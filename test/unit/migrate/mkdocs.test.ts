@@ -100,6 +100,12 @@ describe('pages of MkDocs', () => {
       ['migrate/left-out docs/a/page.md'],
     ],
     [
+      'links of icons that we lack have the name of the title or of the icon',
+      '[:simple-torbrowser:](a.md){ .x title="Onion Service" } [:octicons-home-16:](b.md){ title=Home } [:material-rabbit-hole:](https://c.d) [:material-rabbit: Hop](e.md)\n',
+      '[Onion Service](a.md) [<Icon name="house" />](b.md "Home") [rabbit hole](https://c.d) [Hop](e.md)\n',
+      Array.from({ length: 3 }, () => 'migrate/left-out docs/a/page.md'),
+    ],
+    [
       'abbreviations',
       'HTML and `HTML`, XHTML.\n\n*[HTML]: Hyper "Text"\n',
       '<abbr title="Hyper &quot;Text&quot;">HTML</abbr> and `HTML`, XHTML.\n',
