@@ -43,6 +43,9 @@ function plainLine(line) {
   if (ADMONITION.test(line) || TAB.test(line)) return `${indent}${title ?? ''}`
   return (
     line
+      .replace(/!\[[^\]]*\]\((?:[^()]|\([^()]*\))*\)/g, '')
+      // What is in such an element is Markdown.
+      .replace(/^(\s*<\w[^>]*\smarkdown\b[^>]*>)/, '$1\n\n')
       .replace(/^ {4}(?:open|type|new|select|attrs): \S.*$/, '')
       .replace(/[ \t]*\{:?[ \t]*(?:[#.][\w:.-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s}]+)|[ \t])+\}/g, '')
       // Colors of a terminal.

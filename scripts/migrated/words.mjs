@@ -52,8 +52,10 @@ function walkHtml(node, visit) {
 }
 
 /** Parts of the theme that styles separate. */
-function isPart({ tagName, attrs = [], parentNode }) {
+function isPart({ tagName, attrs = [], parentNode, childNodes = [] }) {
   if (tagName === 'span' && parentNode?.tagName === 'a') return true
+  // The number of a footnote.
+  if (tagName === 'sup' && childNodes.some((child) => child.tagName === 'a')) return true
   return attrs.some(
     ({ name, value }) =>
       name === 'data-part' || (tagName === 'a' && name === 'class' && /\bbf-/.test(value)),
@@ -114,10 +116,19 @@ function textOfMatter(matter, tool) {
 
 /** Takes out what isn't Markdown, outside of code. */
 function prepare(body, { tool, isMdx }) {
-  const lines = body.split('\n')
+  // A line that only ends a tag is no quote.
+  const lines = body
+    .replace(/^<[A-Z][\w-]*\n(?:[ \t]+\S.*\n)+\/?>$/gm, (tag) => tag.replace(/\s*\n\s*/g, ' '))
+    .split('\n')
   const out = []
   let fence = null
+  let isComment = false
   for (const line of lines) {
+    if (fence === null && !isMdx && /^ {0,3}<!--/.test(line)) isComment = true
+    if (isComment) {
+      isComment = !line.includes('-->')
+      continue
+    }
     const mark = /^[\s>]*(`{3,}|~{3,})/.exec(line)?.[1]
     if (fence === null && mark !== undefined) fence = mark
     else if (

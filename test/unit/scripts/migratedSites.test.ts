@@ -163,11 +163,25 @@ call(1)
     expect(text.split(/\s+/).filter(Boolean).join(' ')).toBe('One call() End')
   })
 
+  test('in comments are not shown, nor are images in elements of MkDocs', () => {
+    const words = (text: string, tool: string): string[] | null =>
+      sourceText(text, { file: 'a.md', tool }).match(/\w+/g)
+    expect(
+      words('<!--::: tip\nHidden\n\n```js\nhidden()\n```\n:::-->\n\nShown\n', 'vitepress'),
+    ).toEqual(['Shown'])
+    expect(words('<Blog\n  author="hidden"\n  shadow\n>\n\nShown\n', 'vitepress')).toEqual([
+      'Shown',
+    ])
+    expect(
+      words('<figure markdown>\n  ![Hidden](a.png)\n  [link](b.md)\n</figure>\n', 'mkdocs'),
+    ).toEqual(['link'])
+  })
+
   test('that the built page lacks are lost', () => {
     const built = builtText(
-      '<title>Name</title><nav>Lost</nav><main><h1>Kept</h1><p>one<b>two</b></p><script>Lost</script></main>',
+      '<title>Name</title><nav>Lost</nav><main><h1>Kept</h1><p>one<b>two</b> three<sup><a>1</a></sup></p><script>Lost</script></main>',
     )
-    expect(lostWords('Kept kept oneTwo Lost name 中文', built)).toEqual([
+    expect(lostWords('Kept kept oneTwo three Lost name 中文', built)).toEqual([
       { word: 'kept', lost: 1 },
       { word: 'lost', lost: 1 },
       { word: '中', lost: 1 },
