@@ -116,7 +116,7 @@ function textOfMatter(matter, tool) {
 
 /** Takes out what isn't Markdown, outside of code. */
 function prepare(body, { tool, isMdx }) {
-  // A line that only ends a tag is no quote.
+  // A line that only ends a tag quotes nothing.
   const lines = body
     .replace(/^<[A-Z][\w-]*\n(?:[ \t]+\S.*\n)+\/?>$/gm, (tag) => tag.replace(/\s*\n\s*/g, ' '))
     .split('\n')
