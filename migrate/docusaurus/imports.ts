@@ -1,6 +1,7 @@
 import { posix } from 'node:path'
 import type { ImportDeclaration, Node } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdx'
+import { cutOf } from '../cutOf.ts'
 import type { EditedPage } from '../page.ts'
 import type { SourceProject } from '../types.ts'
 import { type LinkPlace, type Links } from './links.ts'
@@ -102,7 +103,7 @@ export function convertImports(page: EditedPage, context: ImportContext): PageIm
     isCode = true
     for (const { start, end, text } of edits) {
       if (text !== '') page.edits.overwrite(start, end, text)
-      else page.edits.remove(start, page.text[end] === '\n' ? end + 1 : end)
+      else page.edits.remove(...cutOf(page.text, { start, end }))
     }
   }
   return { roles, gone, images, raw, isCode, defined, removed }

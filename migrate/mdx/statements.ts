@@ -1,3 +1,4 @@
+import { cutOf } from '../cutOf.ts'
 import type { EditedPage } from '../page.ts'
 import { relativePath } from './files.ts'
 import { type Binding, esmOf, type Statement } from './imports.ts'
@@ -50,8 +51,9 @@ export async function writeStatements(
     if (own.some((statement) => kept.has(statement))) {
       for (const { start, end } of own.filter((statement) => !kept.has(statement)))
         page.edits.remove(
-          end >= to && page.text[start - 1] === '\n' ? start - 1 : start,
-          page.text[end] === '\n' && end < to ? end + 1 : end,
+          ...(end >= to && page.text[start - 1] === '\n'
+            ? ([start - 1, end] as const)
+            : cutOf(page.text, { start, end })),
         )
     } else {
       page.edits.remove(from, to + (/^\n*/.exec(page.text.slice(to))?.[0].length ?? 0))

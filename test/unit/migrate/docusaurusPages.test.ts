@@ -42,6 +42,17 @@ async function convert(
   }
 }
 
+test('an import that stays begins its line', async () => {
+  const { text } = await convert(
+    "import Tabs from '@theme/Tabs'; import Tab from '@theme/TabItem'; import A from './_a.mdx';\n" +
+      "import B from './_b.mdx'; import Link from '@docusaurus/Link';\n\n# Page\n\n<A /><B />\n",
+    { 'docs/_a.mdx': 'A\n', 'docs/_b.mdx': 'B\n' },
+  )
+  expect(text).toBe(
+    "import A from './_a.mdx';\nimport B from './_b.mdx'; \n\n# Page\n\n<A /><B />\n",
+  )
+})
+
 test('a directive that nobody handles is text', async () => {
   const { text } = await convert('A :ref[one:0]{index=0} and {1 + 1}, :d{.e}\n')
   expect(text).toBe('A :ref[one:0]\\{index=0} and {1 + 1}, :d\\{.e}\n')
