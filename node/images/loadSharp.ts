@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
+import { requireOptional } from '../optionalPackage.ts'
 
 /** An image while sharp works on it. An optional peer: its own types may be missing. */
 interface SharpImage {
@@ -33,20 +34,13 @@ export function requireSharp(
   resolve: (name: string) => string = createRequire(import.meta.url).resolve,
 ): void {
   if (images === false) return
-  try {
-    resolve('sharp')
-  } catch {
-    throw new UsageError([
-      {
-        code: 'images/no-sharp',
-        severity: 'error',
-        message: '`images` is set, but the package sharp is not installed.',
-        hint: 'Install it (npm install --save-dev sharp), or remove `images`.',
-        ...place,
-        keyPath: 'images',
-      },
-    ])
-  }
+  requireOptional('sharp', resolve, {
+    code: 'images/no-sharp',
+    message: '`images` is set, but the package sharp is not installed.',
+    hint: 'Install it (npm install --save-dev sharp), or remove `images`.',
+    ...place,
+    keyPath: 'images',
+  })
 }
 
 /** Loads the package. @throws UsageError images/no-sharp when there is no binary for this system */

@@ -3,7 +3,7 @@ import type { Root as MdastRoot } from 'mdast'
 import rehypeRaw from 'rehype-raw'
 import type { Pluggable } from 'unified'
 import type { VFile } from 'vfile'
-import { UsageError } from '../../shared/diagnostic.ts'
+import { loadOptional } from '../optionalPackage.ts'
 import type { PageJob } from './pageJob.ts'
 import { SCROLLER } from './scroller.ts'
 import { visit } from '../visit.ts'
@@ -45,25 +45,13 @@ async function load(): Promise<MathTools> {
 /**
  * Loads the packages for formulas. @throws UsageError markdown/no-katex when one is not installed
  */
-export async function loadMath(packages: () => Promise<MathTools> = load): Promise<MathTools> {
-  try {
-    return await packages()
-  } catch (cause) {
-    if (
-      !(cause instanceof Error) ||
-      (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
-    )
-      throw cause
-    throw new UsageError([
-      {
-        code: 'markdown/no-katex',
-        severity: 'error',
-        message: '`markdown.math` is on, but its packages are not installed.',
-        hint: 'Install them (npm install --save-dev katex remark-math), or remove `markdown.math`.',
-        keyPath: 'markdown.math',
-      },
-    ])
-  }
+export function loadMath(packages: () => Promise<MathTools> = load): Promise<MathTools> {
+  return loadOptional(packages, {
+    code: 'markdown/no-katex',
+    message: '`markdown.math` is on, but its packages are not installed.',
+    hint: 'Install them (npm install --save-dev katex remark-math), or remove `markdown.math`.',
+    keyPath: 'markdown.math',
+  })
 }
 
 /**

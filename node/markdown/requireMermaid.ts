@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { UsageError } from '../../shared/diagnostic.ts'
+import { requireOptional } from '../optionalPackage.ts'
 
 /**
  * Makes sure that the Mermaid package is installed, which the browser loads. @throws UsageError
@@ -10,17 +10,10 @@ export function requireMermaid(
   root: string,
   resolve: (name: string) => string = createRequire(join(root, 'package.json')).resolve,
 ): void {
-  try {
-    resolve('mermaid')
-  } catch {
-    throw new UsageError([
-      {
-        code: 'markdown/no-mermaid',
-        severity: 'error',
-        message: '`markdown.mermaid` is on, but the package mermaid is not installed.',
-        hint: 'Install it (npm install --save-dev mermaid), or remove `markdown.mermaid`.',
-        keyPath: 'markdown.mermaid',
-      },
-    ])
-  }
+  requireOptional('mermaid', resolve, {
+    code: 'markdown/no-mermaid',
+    message: '`markdown.mermaid` is on, but the package mermaid is not installed.',
+    hint: 'Install it (npm install --save-dev mermaid), or remove `markdown.mermaid`.',
+    keyPath: 'markdown.mermaid',
+  })
 }

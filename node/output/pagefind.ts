@@ -1,13 +1,13 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { escapeHtml } from '../../shared/tagHtml.ts'
-import { UsageError } from '../../shared/diagnostic.ts'
 import { editionKey } from '../../shared/edition.ts'
 import {
   KEYWORD_SEPARATOR,
   type SearchDocument,
   type SearchSection,
 } from '../../shared/search/document.ts'
+import { loadOptional } from '../optionalPackage.ts'
 import type { BuildContext } from '../site/context.ts'
 import { searchIndex } from '../site/searchIndex.ts'
 import { searchUrls } from '../site/searchUrls.ts'
@@ -38,27 +38,15 @@ interface PagefindIndex {
  * Loads the package that makes the index. @throws UsageError search/no-pagefind when it is not
  * installed
  */
-export async function loadPagefind(
+export function loadPagefind(
   load: () => Promise<Pagefind> = () => import('pagefind'),
 ): Promise<Pagefind> {
-  try {
-    return await load()
-  } catch (cause) {
-    if (
-      !(cause instanceof Error) ||
-      (cause as NodeJS.ErrnoException).code !== 'ERR_MODULE_NOT_FOUND'
-    )
-      throw cause
-    throw new UsageError([
-      {
-        code: 'search/no-pagefind',
-        severity: 'error',
-        message: "`search.provider` is 'pagefind', but the package pagefind is not installed.",
-        hint: "Install it (npm install --save-dev pagefind), or set `search.provider` to 'local'.",
-        keyPath: 'search.provider',
-      },
-    ])
-  }
+  return loadOptional(load, {
+    code: 'search/no-pagefind',
+    message: "`search.provider` is 'pagefind', but the package pagefind is not installed.",
+    hint: "Install it (npm install --save-dev pagefind), or set `search.provider` to 'local'.",
+    keyPath: 'search.provider',
+  })
 }
 
 /** What a reader's browser loads. The rest of what Pagefind writes is interfaces of its own. */
