@@ -112,60 +112,69 @@ export async function throttle(page, mode) {
   return cdp
 }
 
+function kindOf(type, mime) {
+  if (/html/.test(mime) && type === 'Document') return 'html'
+  if (/javascript/.test(mime)) return 'js'
+  if (/css/.test(mime)) return 'css'
+  if (type === 'Font' || /font/.test(mime)) return 'font'
+  if (type === 'Image' || mime.startsWith('image')) return 'image'
+  return /html/.test(mime) ? 'html' : 'other'
+}
+
+function sumOf(requests) {
+  const bytes = {}
+  const sum = { bytes, total: 0, requests: 0, jsDecoded: 0, htmlDecoded: 0 }
+  for (const { kind = 'other', wire, size, cached } of requests) {
+    if (cached) continue
+    sum.requests++
+    sum.total += wire
+    bytes[kind] = (bytes[kind] ?? 0) + wire
+    if (kind === 'js') sum.jsDecoded += size
+    if (kind === 'html') sum.htmlDecoded += size
+  }
+  return sum
+}
+
 // Counts what goes over the wire, by kind.
 export function meter(cdp) {
   const open = new Map()
   const done = []
   let last = Date.now()
-  const kind = (type, mime) =>
-    /html/.test(mime) && type === 'Document'
-      ? 'html'
-      : /javascript/.test(mime)
-        ? 'js'
-        : /css/.test(mime)
-          ? 'css'
-          : type === 'Font' || /font/.test(mime)
-            ? 'font'
-            : type === 'Image' || mime.startsWith('image')
-              ? 'image'
-              : /html/.test(mime)
-                ? 'html'
-                : 'other'
   let main
-  cdp.on('Network.requestWillBeSent', (e) => {
-    if (!e.request.url.startsWith('http')) return
+  const change = (id, values) => {
+    const request = open.get(id)
+    if (request) Object.assign(request, values(request))
+  }
+  cdp.on('Network.requestWillBeSent', ({ request: { url }, type, frameId, requestId }) => {
+    if (!url.startsWith('http')) return
     last = Date.now()
     // A new document in the main frame: whatever the old one still had open never reports its end.
-    if (e.type === 'Document' && (!main || e.frameId === main)) {
-      main = e.frameId
+    if (type === 'Document' && (!main || frameId === main)) {
+      main = frameId
       open.clear()
     }
-    open.set(e.requestId, { url: e.request.url, size: 0, at: Date.now() })
+    open.set(requestId, { url, size: 0, at: Date.now() })
   })
-  cdp.on('Network.responseReceived', (e) => {
-    const r = open.get(e.requestId)
-    if (r) {
-      r.kind = kind(e.type, e.response.mimeType)
-      r.cached = e.response.fromDiskCache || e.response.fromPrefetchCache
-      r.status = e.response.status
-    }
-  })
-  cdp.on('Network.dataReceived', (e) => {
-    const r = open.get(e.requestId)
+  cdp.on('Network.responseReceived', ({ requestId, type, response }) =>
+    change(requestId, () => ({
+      kind: kindOf(type, response.mimeType),
+      cached: response.fromDiskCache || response.fromPrefetchCache,
+      status: response.status,
+    })),
+  )
+  cdp.on('Network.dataReceived', ({ requestId, dataLength }) => {
     last = Date.now()
-    if (r) r.size += e.dataLength
+    change(requestId, ({ size }) => ({ size: size + dataLength }))
   })
-  cdp.on('Network.requestServedFromCache', (e) => {
-    const r = open.get(e.requestId)
-    if (r) r.cached = true
-  })
-  const end = (e) => {
-    const r = open.get(e.requestId)
+  cdp.on('Network.requestServedFromCache', ({ requestId }) =>
+    change(requestId, () => ({ cached: true })),
+  )
+  const end = ({ requestId, encodedDataLength = 0 }) => {
+    const request = open.get(requestId)
     last = Date.now()
-    if (r) {
-      open.delete(e.requestId)
-      done.push({ ...r, wire: e.encodedDataLength ?? 0, end: Date.now() })
-    }
+    if (!request) return
+    open.delete(requestId)
+    done.push({ ...request, wire: encodedDataLength, end: Date.now() })
   }
   cdp.on('Network.loadingFinished', end)
   cdp.on('Network.loadingFailed', end)
@@ -173,34 +182,17 @@ export function meter(cdp) {
     done,
     open,
     idle: async (quiet = 1000, limit = 30000) => {
-      const t = Date.now()
-      while (Date.now() - t < limit) {
-        if (
-          (open.size === 0 && Date.now() - last > quiet) ||
-          Date.now() - last > Math.max(6000, quiet)
-        )
-          return
-        await new Promise((r) => setTimeout(r, 50))
+      const started = Date.now()
+      while (Date.now() - started < limit) {
+        const pause = Date.now() - last
+        if ((open.size === 0 && pause > quiet) || pause > Math.max(6000, quiet)) return
+        await new Promise((resolve) => setTimeout(resolve, 50))
       }
     },
-    sum: (from = 0) => {
-      const bytes = {}
-      let total = 0,
-        requests = 0,
-        js = 0,
-        html = 0
-      for (const r of done.slice(from)) {
-        if (r.cached) continue
-        requests++
-        total += r.wire
-        bytes[r.kind ?? 'other'] = (bytes[r.kind ?? 'other'] ?? 0) + r.wire
-        if (r.kind === 'js') js += r.size
-        if (r.kind === 'html') html += r.size
-      }
-      return { bytes, total, requests, jsDecoded: js, htmlDecoded: html }
-    },
+    sum: (from = 0) => sumOf(done.slice(from)),
   }
 }
+
 export async function vitals(page) {
   return page.evaluate(() => {
     const n = performance.getEntriesByType('navigation')[0]

@@ -17,7 +17,7 @@ interface LintConfig {
 }
 
 /** How many files may be exempt from a rule: a number here only gets smaller. */
-const MOST = { 'max-lines': 10, 'max-lines-per-function': 26 } as const
+const MOST = { 'max-lines': 10, 'max-lines-per-function': 22 } as const
 
 const config = JSON.parse(readFileSync(join(repository, '.oxlintrc.json'), 'utf8')) as LintConfig
 const rules = Object.keys(MOST) as (keyof typeof MOST)[]
