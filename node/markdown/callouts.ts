@@ -7,6 +7,7 @@ import { codeGroup } from './codeGroup.ts'
 import { type ContainerKinds, type ContainerNode, titleOfKind } from './containers.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
+import { reportAt } from './reportAt.ts'
 
 const CALLOUTS = Object.keys(CALLOUT_TITLES) as CalloutType[]
 
@@ -67,16 +68,13 @@ function alertOf(quote: Blockquote, job: PageJob, kinds: ContainerKinds): Contai
   if (name === undefined) {
     const names = [...CALLOUTS, ...kinds.keys()]
     const near = closest(word, names)
-    const place = quote.position?.start
-    job.diagnostics.push({
+    reportAt(job, quote, {
       code: 'markdown/unknown-alert',
       severity: 'warning',
       message: `Unknown alert "[!${written}]". It is rendered as a quote.`,
       hint:
         `${near === undefined ? '' : `Did you mean [!${near.toUpperCase()}]? `}Use one of: ` +
         `${names.map((known) => `[!${known.toUpperCase()}]`).join(', ')}.`,
-      file: job.file,
-      ...(place && { line: place.line, column: place.column }),
     })
     return null
   }

@@ -7,6 +7,7 @@ import { cutExport } from './cutExport.ts'
 import { type FileRules, reportForeignFile } from './foreignFiles.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
+import { reportAt } from './reportAt.ts'
 
 /** What reading files needs to know of a page. */
 interface CodeFileJob extends Pick<PageJob, 'path' | 'file' | 'diagnostics'> {
@@ -29,16 +30,8 @@ async function readBlock(node: Code, job: CodeFileJob, rules: FileRules): Promis
   const { file } = parseCodeMeta(node.meta ?? '')
   if (file === undefined) return
   const start = node.position?.start
-  const report = (code: string, message: string, hint: string): void => {
-    job.diagnostics.push({
-      code,
-      severity: 'error',
-      message,
-      hint,
-      file: job.file,
-      ...(start && { line: start.line, column: start.column }),
-    })
-  }
+  const report = (code: string, message: string, hint: string): void =>
+    reportAt(job, node, { code, severity: 'error', message, hint })
   const [, name = file, region] = /^(.*?)(?:#([\w-]+))?$/.exec(file) ?? []
   const path = name.startsWith('/') ? join(rules.root, name) : resolve(dirname(job.path), name)
   if (node.value.trim() !== '')

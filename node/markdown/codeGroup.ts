@@ -3,6 +3,7 @@ import type { MdxJsxFlowElement } from 'mdast-util-mdx-jsx'
 import type { ContainerNode } from './containers.ts'
 import { parseCodeMeta } from './codeMeta.ts'
 import type { PageJob } from './pageJob.ts'
+import { reportAt } from './reportAt.ts'
 
 const PACKAGE_MANAGERS = ['npm', 'yarn', 'pnpm', 'bun', 'deno', 'npx']
 /** Names of languages as tabs show them. Others are shown as they are written. */
@@ -122,13 +123,5 @@ function element(
 }
 
 function report(job: PageJob, node: Node, message: string, hint: string): void {
-  const start = node.position?.start
-  job.diagnostics.push({
-    code: 'markdown/code-group',
-    severity: 'error',
-    message,
-    hint,
-    file: job.file,
-    ...(start && { line: start.line, column: start.column }),
-  })
+  reportAt(job, node, { code: 'markdown/code-group', severity: 'error', message, hint })
 }

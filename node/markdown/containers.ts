@@ -5,6 +5,7 @@ import { pickLanguage } from '../../shared/ui-text/pickLanguage.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import type { ActivePlugin, PluginContainer } from '../plugin/types.ts'
 import type { PageJob } from './pageJob.ts'
+import { reportAt } from './reportAt.ts'
 
 /** A passage between `::: name` and `:::`. */
 export interface ContainerNode extends Parent {
@@ -205,13 +206,5 @@ function trimmed(title: PhrasingContent[]): PhrasingContent[] {
 }
 
 function report(job: ContainerJob, node: Node, code: string, message: string, hint: string): void {
-  const start = node.position?.start
-  job.diagnostics.push({
-    code,
-    severity: 'error',
-    message,
-    hint,
-    file: job.file,
-    ...(start && { line: start.line, column: start.column }),
-  })
+  reportAt(job, node, { code, severity: 'error', message, hint })
 }

@@ -2,6 +2,7 @@ import type { List, ListItem, Node, Paragraph, Parent, PhrasingContent, Text } f
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 import type { PageJob } from './pageJob.ts'
+import { reportAt } from './reportAt.ts'
 
 /** Stands for files that aren't listed. */
 const OMITTED = /^(?:…|\.{3})$/
@@ -17,17 +18,8 @@ type Tag = MdxJsxFlowElement | MdxJsxTextElement
  * a script.
  */
 export function drawFileTree(tag: Tag, job: PageJob, source: string): Parent {
-  const report = (node: Node, message: string, hint: string): void => {
-    const start = node.position?.start
-    job.diagnostics.push({
-      code: 'mdx/file-tree',
-      severity: 'error',
-      message,
-      hint,
-      file: job.file,
-      ...(start && { line: start.line, column: start.column }),
-    })
-  }
+  const report = (node: Node, message: string, hint: string): void =>
+    reportAt(job, node, { code: 'mdx/file-tree', severity: 'error', message, hint })
   const drawList = (list: List): Parent => element('ul', list.children.map(drawItem))
   const drawItem = (item: ListItem): Parent => {
     const [first, ...others] = item.children

@@ -5,6 +5,7 @@ import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 import type { UnreadFragment } from './pageScope.ts'
 import { isJsx } from '../jsxNode.ts'
+import { reportAt } from './reportAt.ts'
 
 /** A parameter in a fragment: `props.version`. */
 const PARAMETER = /\bprops\.([A-Za-z_$][\w$]*)/g
@@ -40,17 +41,8 @@ export function checkFragmentProps(
       attribute.type === 'mdxJsxAttribute' ? [attribute.name] : [],
     )
     const isSpread = given.length < node.attributes.length
-    const start = node.position?.start
-    const report = (message: string, hint: string): void => {
-      job.diagnostics.push({
-        code: 'mdx/fragment-parameter',
-        severity: 'warning',
-        message,
-        hint,
-        file: job.file,
-        ...(start && { line: start.line, column: start.column }),
-      })
-    }
+    const report = (message: string, hint: string): void =>
+      reportAt(job, node, { code: 'mdx/fragment-parameter', severity: 'warning', message, hint })
     for (const name of given.filter((each) => !reads.includes(each) && each !== 'key')) {
       const near = closest(name, reads)
       report(

@@ -10,6 +10,7 @@ import { installedNames } from '../icons/iconSource.ts'
 import { BUILT_IN_ICONS, BUILT_IN_MARKS, iconMarkup } from '../icons/builtInIcons.ts'
 import { literalOfProgram } from '../schema/literal.ts'
 import type { PageJob } from './pageJob.ts'
+import { reportAt } from './reportAt.ts'
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -143,15 +144,8 @@ function svgOf(name: string, { tag, job, root, size, className, label }: SvgOpti
   return { type: 'element', tagName: 'svg', properties, children }
 }
 
-function report({ position }: Tag, job: PageJob, message: string, hint: string): void {
-  job.diagnostics.push({
-    code: 'mdx/icon',
-    severity: 'error',
-    message,
-    hint,
-    file: job.file,
-    ...(position && { line: position.start.line, column: position.start.column }),
-  })
+function report(tag: Tag, job: PageJob, message: string, hint: string): void {
+  reportAt(job, tag, { code: 'mdx/icon', severity: 'error', message, hint })
 }
 
 /** The value of a prop; null when it has to be run, undefined when there is none. */

@@ -14,6 +14,7 @@ import { type PageScope, pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
 import { visit } from '../visit.ts'
 import { isJsx } from '../jsxNode.ts'
+import { reportAt } from './reportAt.ts'
 
 type MdxTag = MdxJsxFlowElement | MdxJsxTextElement
 
@@ -144,34 +145,30 @@ class PageComponents {
     return place.index
   }
 
-  #reportUnknown({ position }: MdxTag, name: string): void {
+  #reportUnknown(tag: MdxTag, name: string): void {
     const known = [
       ...Object.keys(MDX_COMPONENTS),
       ...this.#options.globals.keys(),
       ...this.#declared,
     ]
     const near = OTHER_NAMES[name] ?? closest(name, known)
-    this.#job.diagnostics.push({
+    reportAt(this.#job, tag, {
       code: 'mdx/unknown-component',
       severity: 'error',
       message: `Unknown component <${name}>.`,
       hint:
         `${near ? `Did you mean <${near}>? Otherwise import` : 'Import'} it at the top of the ` +
         `page: import { ${name} } from './${name}.tsx'.`,
-      file: this.#job.file,
-      ...(position && { line: position.start.line, column: position.start.column }),
     })
   }
 }
 
-function reportImport(name: string, { position }: MdxjsEsm, job: PageJob): void {
-  job.diagnostics.push({
+function reportImport(name: string, node: MdxjsEsm, job: PageJob): void {
+  reportAt(job, node, {
     code: 'mdx/not-exported',
     severity: 'error',
     message: `\`bifolio/components\` does not export ${name}.`,
     hint: `Remove the import: <${name}> is available in every page, and only in pages.`,
-    file: job.file,
-    ...(position && { line: position.start.line, column: position.start.column }),
   })
 }
 

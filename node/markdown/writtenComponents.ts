@@ -10,6 +10,7 @@ import { pageScope } from './pageScope.ts'
 import { writtenProps } from './writtenProps.ts'
 import { SKIP, visit } from '../visit.ts'
 import { isJsx } from '../jsxNode.ts'
+import { reportAt } from './reportAt.ts'
 
 /** What a component wrote, before its positions are those of the tag. */
 export interface Written {
@@ -127,19 +128,12 @@ function reportUnknown(
   return unknown.length > 0
 }
 
-function reporter(
-  { position }: Tag,
-  { name }: ActivePlugin,
-  job: PageJob,
-): ComponentCall['report'] {
-  return ({ message, hint, severity = 'error' }: PluginProblem) => {
-    job.diagnostics.push({
+function reporter(tag: Tag, { name }: ActivePlugin, job: PageJob): ComponentCall['report'] {
+  return ({ message, hint, severity = 'error' }: PluginProblem) =>
+    reportAt(job, tag, {
       code: 'plugin/wrong-use',
       severity,
       message: `The plugin "${name}": ${message}`,
       hint,
-      file: job.file,
-      ...(position && { line: position.start.line, column: position.start.column }),
     })
-  }
 }
