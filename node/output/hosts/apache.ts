@@ -1,21 +1,10 @@
-import { HASHED_PATTERN, baseInPattern, type HostedSite, IMMUTABLE } from './hostedSite.ts'
-
-const COMPRESSED_TYPES = [
-  'text/html',
-  'text/css',
-  'text/plain',
-  'text/markdown',
-  'text/javascript',
-  'text/xml',
-  'application/javascript',
-  'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'application/atom+xml',
-  'application/rss+xml',
-  'application/wasm',
-  'image/svg+xml',
-]
+import {
+  baseInPattern,
+  COMPRESSED_TYPES,
+  HASHED_PATTERN,
+  type HostedSite,
+  IMMUTABLE,
+} from './hostedSite.ts'
 
 /** The file that is asked for, also if a folder of its path is a page: `/guide/x/y`. */
 const FILE = '%{REQUEST_FILENAME}%{PATH_INFO}'
@@ -66,7 +55,7 @@ export function apacheRules({
     '</If>',
     '',
     '<IfModule mod_deflate.c>',
-    `  AddOutputFilterByType DEFLATE ${COMPRESSED_TYPES.join(' ')}`,
+    `  AddOutputFilterByType DEFLATE text/html ${COMPRESSED_TYPES.join(' ')}`,
     String.raw`  RequestHeader edit* If-None-Match "-gzip\"" "\""`,
     '</IfModule>',
   ]

@@ -12,6 +12,23 @@ export interface HostedSite {
   readonly isCompressed: boolean
 }
 
+/** What is worth compressing, beside `text/html`. Servers have two names for scripts. */
+export const COMPRESSED_TYPES = [
+  'text/css',
+  'text/plain',
+  'text/markdown',
+  'text/javascript',
+  'text/xml',
+  'application/javascript',
+  'application/json',
+  'application/manifest+json',
+  'application/xml',
+  'application/atom+xml',
+  'application/rss+xml',
+  'application/wasm',
+  'image/svg+xml',
+]
+
 export const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /**

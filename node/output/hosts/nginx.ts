@@ -1,5 +1,6 @@
 import {
   baseInPattern,
+  COMPRESSED_TYPES,
   HASHED_PATTERN,
   type HostedSite,
   IMMUTABLE,
@@ -9,18 +10,7 @@ import {
 const MARKDOWN = 'text/markdown'
 
 /** `text/html` is always among them. */
-const CHARSET_TYPES = ['text/css', 'text/plain', MARKDOWN, 'text/xml', 'application/javascript']
-
-const GZIP_TYPES = [
-  ...CHARSET_TYPES,
-  'application/json',
-  'application/manifest+json',
-  'application/xml',
-  'application/atom+xml',
-  'application/rss+xml',
-  'application/wasm',
-  'image/svg+xml',
-]
+const CHARSET_TYPES = COMPRESSED_TYPES.filter((type) => /^text\/|\/javascript$/.test(type))
 
 /** Lines of a `server` block whose root is the folder that the base is in. */
 export function nginxRules(site: HostedSite): string[] {
@@ -50,7 +40,7 @@ export function nginxRules(site: HostedSite): string[] {
     '  gzip_min_length 1000;',
     '  gzip_proxied any;',
     '  gzip_vary on;',
-    `  gzip_types ${GZIP_TYPES.join(' ')};`,
+    `  gzip_types ${COMPRESSED_TYPES.join(' ')};`,
     ...(isCompressed ? ['  gzip_static on;'] : []),
     '  absolute_redirect off;',
     '  error_page 404 $not_found_page;',
