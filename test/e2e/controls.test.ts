@@ -125,6 +125,18 @@ test('the fields work with the keyboard alone, and nothing of them is wrong for 
   expect(await violations(page)).toEqual([])
 })
 
+test('for a finger, the color is as high as the field beside it, and no control is small', async () => {
+  const page = await newPage({ viewport: { width: 390, height: 844 }, touch: true })
+  await open(page, `${server.origin}/guide/badge`)
+  const fields = page.locator('.bf-controls').first().locator('.bf-controls-fields')
+  const heightOf = async (selector: string): Promise<number> =>
+    (await fields.locator(selector).first().boundingBox())?.height ?? 0
+  const [color, text] = [await heightOf('[type="color"]'), await heightOf('[type="text"]')]
+  expect(color).toBe(text)
+  expect(color).toBeGreaterThanOrEqual(44)
+  expect(await heightOf('[type="checkbox"]')).toBeGreaterThanOrEqual(24)
+})
+
 test('what a property breaks is shown in its place until another value works', async () => {
   const page = await newPage({ allow: [/favicon\.ico/, /Unlucky/] })
   await open(page, `${server.origin}/guide/badge`)
