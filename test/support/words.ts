@@ -22,10 +22,10 @@ const ENGLISH: readonly WordRule[] = [
   {
     pattern: new RegExp(
       String.raw`\b(?:colou?rs?|behaviou?rs?|favou?rites?|cent(?:er|re)d?|gr[ea]y|` +
-        String.raw`licen[cs]ed?|catalog(?:ue)?s?)\b`,
+        String.raw`licen[cs]ed?|catalog(?:ue)?s?|(?:kilo|centi|milli)?met(?:er|re)s?)\b`,
       'i',
     ),
-    instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog',
+    instead: 'American spelling: color, behavior, favorite, center, gray, license, catalog, meter',
   },
   {
     pattern: new RegExp(
@@ -127,7 +127,9 @@ export function avoidedWords(text: string, language: 'en' | 'zh'): readonly Word
 
 /** The rule of spelling names both forms: these are right. */
 function isAmerican(word: string): boolean {
-  return /^(?:colors?|behaviors?|favorites?|center(?:ed)?|gray|licensed?|catalogs?)$/i.test(word)
+  const american =
+    /^(?:colors?|behaviors?|favorites?|center(?:ed)?|gray|licensed?|catalogs?|\w*meters?)$/i
+  return american.test(word)
 }
 
 /** The text with everything except prose replaced by spaces. Lines stay where they are. */

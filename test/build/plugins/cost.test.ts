@@ -53,7 +53,7 @@ beforeAll(async () => {
   const config = await site.read('bifolio.config.ts')
   await site.write(
     'src/kite.ts',
-    '/** Says whether a wind carries a kite. */\nexport function isFlyable(wind: number): boolean {\n  return wind > 2\n}\n',
+    '/** Checks whether the wind can carry a kite. */\nexport function isFlyable(wind: number): boolean {\n  return wind > 2\n}\n',
   )
   await site.write(
     'tsconfig.json',

@@ -22,6 +22,8 @@ const sources = globSync(
 const commented = globSync(
   [
     '{bench,client,components,create,i18n,migrate,node,pages,plugins,renderer,rspress,scripts,shared,test,theme}/**/*.{ts,tsx,mjs}',
+    // Pages show them: a component's description is the comment in its file.
+    'content/**/*.{ts,tsx}',
     '*.ts',
   ],
   {

@@ -1,13 +1,13 @@
 import type { ReactElement, ReactNode } from 'react'
 import type { Wind } from './wind.ts'
 
-/** What a card shows. */
+/** Props of a card. */
 export interface KiteCardProps {
   /** Name of the kite. {@zh 风筝的名字。} */
   readonly name: string
-  /** What it flies in. {@zh 放飞时的风。} */
+  /** Wind in which the kite flies. {@zh 放飞时的风。} */
   readonly wind?: Wind
-  /** How much is shown. {@zh 显示的详细程度。} */
+  /** Level of detail. {@zh 显示的详细程度。} */
   readonly size?: 'small' | 'large'
   /** Color of the border. {@zh 边框的颜色。} */
   readonly color?: string
@@ -19,7 +19,7 @@ export interface KiteCardProps {
   readonly children?: ReactNode
 }
 
-/** A kite at a glance. {@zh 一张概括风筝的卡片。} */
+/** A card that sums up a kite. {@zh 一张概括风筝的卡片。} */
 export function KiteCard({
   name,
   wind,

@@ -1,17 +1,17 @@
 /**
- * Kites, and what can be done with them.
+ * Kites and their options.
  *
- * {@zh 风筝，以及可以拿它做什么。}
+ * {@zh 风筝及其选项。}
  *
  * @module
  */
 import type { Wind } from './wind.ts'
 
-/** What a kite can be made with. {@zh 制作风筝的选项。} */
+/** Options of a kite. {@zh 制作风筝的选项。} */
 export interface KiteOptions {
-  /** Length of the line in metres. {@zh 线长，单位：米。} @defaultValue `30` */
+  /** Length of the line in meters. {@zh 线长，单位：米。} @defaultValue `30` */
   readonly line?: number
-  /** Called when the kite comes down. {@zh 风筝落地时调用。} */
+  /** Called when the kite lands. {@zh 风筝落地时调用。} */
   readonly onLand?: (kite: Kite) => void
 }
 
@@ -27,7 +27,7 @@ export interface KiteOptions {
 export class Kite {
   /** Name of the kite. {@zh 风筝的名字。} */
   readonly name: string
-  /** Height in metres, 0 on the ground. {@zh 高度，单位：米。在地面上为 0。} */
+  /** Height in meters, 0 after landing. {@zh 高度，单位：米。落地后为 0。} */
   height = 0
   readonly #options: KiteOptions
 
@@ -41,12 +41,12 @@ export class Kite {
   }
 
   /**
-   * Lets the wind carry the kite, as far as its line reaches. See {@link isFlyable}.
+   * Lets the kite rise with the wind, at most to the length of its line. See {@link isFlyable}.
    * {@zh 让风把风筝带起来，最高到线长为止。}
    *
-   * @param wind - What blows. {@zh 吹来的风。}
-   * @returns the height that was reached. {@zh 达到的高度。}
-   * @throws RangeError when the speed is below 0. {@zh 风速小于 0 时抛出 RangeError。}
+   * @param wind - The current wind. {@zh 当前的风。}
+   * @returns The new height in meters. {@zh 上升后的高度，单位：米。}
+   * @throws RangeError if the speed is below 0. {@zh 风速小于 0 时抛出 RangeError。}
    */
   rise(wind: Wind): number {
     if (wind.speed < 0) throw new RangeError('Wind does not blow backwards.')
@@ -57,10 +57,10 @@ export class Kite {
 }
 
 /**
- * Says whether a wind carries a kite. {@zh 判断风能否托起风筝。}
+ * Checks whether the wind can carry a kite. {@zh 判断风能否托起风筝。}
  *
- * @param wind - What blows. {@zh 吹来的风。}
- * @param range - Lowest and highest speed in metres per second. {@zh 最低与最高风速，单位：米每秒。}
+ * @param wind - The current wind. {@zh 当前的风。}
+ * @param range - Lowest and highest speed in meters per second. {@zh 最低与最高风速，单位：米每秒。}
  */
 export function isFlyable(
   wind: Wind,

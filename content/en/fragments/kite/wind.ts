@@ -1,18 +1,18 @@
 /**
- * What blows.
+ * Wind speed and direction.
  *
- * {@zh 风。}
+ * {@zh 风速与风向。}
  *
  * @module
  */
 
-/** Air that moves. {@zh 流动的空气。} */
+/** The wind at a place. {@zh 某地的风。} */
 export interface Wind {
-  /** Metres per second. {@zh 米每秒。} */
+  /** Speed in meters per second. {@zh 风速，单位：米每秒。} */
   readonly speed: number
-  /** Where it comes from. {@zh 风从哪里来。} */
+  /** Direction that the wind blows from. {@zh 风吹来的方向。} */
   readonly from?: Direction
 }
 
-/** A point of the compass. {@zh 方位。} */
+/** One of the four cardinal directions. {@zh 四个基本方位之一。} */
 export type Direction = 'north' | 'east' | 'south' | 'west'
