@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { PACKAGE_MANAGERS, packageCommands } from '../../../../components/mdx/packageCommands.ts'
 
@@ -91,4 +93,21 @@ test('what is not a command of npm stays as it is, line by line', () => {
     'pnpm create bifolio\ncd site\npnpm install',
   )
   expect(packageCommands('npm view vite', 'yarn')).toBe('npm view vite')
+})
+
+test.each(['en', 'zh'])('the table of the documentation is what is shown, in %s', (lang) => {
+  const page = readFileSync(
+    join(import.meta.dirname, `../../../../content/${lang}/guide/default-theme/components.mdx`),
+    'utf8',
+  )
+  const [, table = ''] = /^\| npm \| Yarn \| pnpm \| Bun \|\n((?:\|.*\n)+)/m.exec(page) ?? []
+  const rows = table.trim().split('\n').slice(1)
+  expect(rows.length).toBeGreaterThan(8)
+  for (const row of rows) {
+    const [npm = '', ...others] = row
+      .slice(2, -2)
+      .split(' | ')
+      .map((cell) => cell.slice(1, -1))
+    expect(all(npm)).toEqual([npm, ...others])
+  }
 })
