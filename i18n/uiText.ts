@@ -31,4 +31,12 @@ export const uiText: Record<string, { readonly zh: string; readonly en: string }
   morePlugins: { zh: '更多插件', en: 'More plugins' },
   moreReference: { zh: '更多参考', en: 'More reference' },
   overview: { zh: '总览', en: 'Overview' },
+  concepts: { zh: '教程与原理', en: 'Tutorial and concepts' },
+  writing: { zh: '写作', en: 'Writing' },
+  themeAndReaders: { zh: '搜索、主题与无障碍', en: 'Search, theme, accessibility' },
+  publishing: { zh: '发布与维护', en: 'Publishing and upkeep' },
+  help: { zh: '示例与排错', en: 'Recipes and troubleshooting' },
+  migrate: { zh: '迁移', en: 'Migrate' },
+  project: { zh: '项目', en: 'Project' },
+  hooks: { zh: '钩子', en: 'Hooks' },
 }

@@ -7,7 +7,8 @@ import { uiText } from '../../../i18n/uiText.ts'
 const repository = join(import.meta.dirname, '../../..')
 const ORDERED =
   'gettingStarted features defaultTheme advanced apiOverview config clientApi commands guide api plugin pluginSystem pluginList communityPlugins start hmr build toolStackTitle toolStackDesc'
-const LATER = 'errorReference moreGuides morePlugins moreReference overview'
+const LATER =
+  'errorReference moreGuides morePlugins moreReference overview concepts writing themeAndReaders publishing help migrate project hooks'
 
 test('has every key of the specification, and those of what came later', () => {
   expect(Object.keys(uiText)).toEqual(`${ORDERED} ${LATER}`.split(' '))
