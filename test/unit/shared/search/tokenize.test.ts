@@ -25,6 +25,7 @@ describe('a text', () => {
     ['full-width Latin', 'ＭＤＸ', ['mdx']],
     ['kana', 'テスト', ['てす', 'すと', 'と']],
     ['accents', 'Café', ['cafe']],
+    ['apostrophes that are letters', 'обʼєм ʻokina Oʻzbek', ['об', 'єм', 'okina', 'o', 'zbek']],
     ['nothing but signs', '— … !', []],
   ])('is cut: %s', (_, text, expected) => {
     expect(terms(text)).toEqual(expected)
@@ -39,6 +40,7 @@ test.each([
   ['build_end', 6, true],
   ['a word', 2, true],
   ['中word', 1, true],
+  ['обʼєм', 3, true],
 ])('sees whether a word of %s begins at %i', (text, offset, expected) => {
   expect(isWordStart(text, offset)).toBe(expected)
 })
