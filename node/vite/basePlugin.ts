@@ -88,6 +88,9 @@ function environments(
         sourcemap: true,
         // Named by what is in it: one page that changes gives no other chunk another name.
         rolldownOptions: {
+          // A plugin of the site that makes no source map is nothing its author has to mend: the
+          // maps are for messages of the engine.
+          checks: { sourcemapBroken: false },
           output: {
             chunkFileNames: ({ facadeModuleId, moduleIds }) =>
               `chunks/chunk-${nameOf([facadeModuleId, ...moduleIds], root)}.js`,

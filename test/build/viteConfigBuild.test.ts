@@ -20,7 +20,8 @@ async function build(name: string, settings: string): Promise<string> {
     'vite.config.ts',
     `import { bifolio } from 'bifolio/vite'
 import vike from 'vike/plugin'
-export default { cacheDir: 'node_modules/.vite', plugins: [bifolio(), vike()], build: { assetsInlineLimit: 0, ${settings} } }
+const withoutMap = { name: 'without-map', transform: (code, id) => id.endsWith('Counter.tsx') ? code : null }
+export default { cacheDir: 'node_modules/.vite', plugins: [bifolio(), vike(), withoutMap], build: { assetsInlineLimit: 0, ${settings} } }
 `,
   )
   await site.write('content/en/guide/counter.css', '.counter-own { color: rgb(1, 2, 3); }')
@@ -37,6 +38,7 @@ export function Counter({ start }: { start: number }) { return <b className="cou
   )
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   expect(stdout + stderr).toContain('Built 6 pages')
+  expect(stdout + stderr).not.toContain('SOURCEMAP')
   expect(code).toBe(0)
   return join(site.root, 'dist/client')
 }
