@@ -65,8 +65,10 @@ function parseChanged(
       {
         code: 'config/wrong-value',
         severity: 'error',
-        message: `The plugin "${plugin}" makes the config wrong: \`plugins\` is not its own.`,
-        hint: 'Return plugins from the field `plugins` of its definition.',
+        message: `The plugin "${plugin}" returns \`plugins\` from its hook \`config\`.`,
+        hint:
+          'Remove them from what the hook returns. Plugins that it adds are in the field ' +
+          '`plugins` of its definition: `plugins: () => [rss()]`.',
         file,
       },
     ])

@@ -5,6 +5,7 @@ import { folder } from '../schema/fileSchemas.ts'
 import { keysOf } from '../schema/describe.ts'
 import { markdownShape } from '../schema/markdownSchema.ts'
 import { option } from '../schema/option.ts'
+import { unifiedPlugins } from '../schema/unifiedPlugins.ts'
 import { MARKDOWN, siteShape } from './configSchema.ts'
 import type { UserConfig, UserMarkdownConfig } from './userConfig.ts'
 
@@ -13,26 +14,11 @@ function keysOfSchema(value: unknown): readonly string[] {
   return isSchema ? keysOf(value as z.ZodType) : []
 }
 
-const isPreset = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && ('plugins' in value || 'settings' in value)
-
-const unifiedPlugins = z
-  .array(
-    z
-      .custom(
-        (value) =>
-          typeof (Array.isArray(value) ? value[0] : value) === 'function' || isPreset(value),
-      )
-      .describe('a plugin, which is a function that is imported, or a list of plugin and options'),
-  )
-  .describe('a list of plugins')
-  .default([])
-
 const hooks = {
-  remarkPlugins: option('remark plugins, run after the built-in ones.', unifiedPlugins),
+  remarkPlugins: option('remark plugins, run after the built-in ones.', unifiedPlugins.default([])),
   rehypePlugins: option(
     'rehype plugins, run before the built-in ones, which turn the tree into HTML.',
-    unifiedPlugins,
+    unifiedPlugins.default([]),
   ),
 } satisfies Record<Exclude<keyof UserMarkdownConfig, keyof MarkdownConfig>, unknown>
 

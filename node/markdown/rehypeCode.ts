@@ -24,7 +24,8 @@ import {
 import { markTexts } from './codeTexts.ts'
 import { grammarOf, isPlain, isShell } from './languages.ts'
 import { highlight } from './prism.ts'
-import type { PluginMarkdown } from '../plugin/types.ts'
+import { placed } from '../plugin/hookFailure.ts'
+import type { HighlightContext, PluginMarkdown } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
 import { withTones } from './codeTones.ts'
 import { languageOf } from './languageOf.ts'
@@ -139,7 +140,7 @@ async function drawnByPlugin(
   { job, highlighter = () => null }: Pick<DrawOptions, 'job' | 'highlighter'>,
 ): Promise<PluginDrawing> {
   let isReported = false
-  const drawn = await highlighter(source, lang, {
+  const context: HighlightContext = {
     meta: code.data?.meta ?? '',
     relativePath: job.relativePath,
     lang: job.textLang,
@@ -154,8 +155,12 @@ async function drawnByPlugin(
       const place = placeOfCode({ job, node })
       job.diagnostics.push({ code: 'plugin/code-block', severity, message, hint, ...place })
     },
-  })
-  return { drawn, isReported }
+  }
+  try {
+    return { drawn: await highlighter(source, lang, context), isReported }
+  } catch (error) {
+    throw placed(error, placeOfCode({ job, node }))
+  }
 }
 
 /** The marks at the lines that the plugin leaves. */

@@ -51,7 +51,7 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
         `The plugin ${error.plugin} failed on this page: ` + error.message.replace(/\.?$/, '.'),
       hint: 'Correct the plugin, or remove it from the config.',
       file,
-      ...placeOf(error.cause),
+      ...placeOf(error.place ?? error.cause),
     }
   }
   const message =

@@ -1,5 +1,6 @@
 import type { Node, Parent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
+import { placed } from '../plugin/hookFailure.ts'
 import type { PluginDriver } from '../plugin/driver.ts'
 import type { ActivePlugin, ComponentCall, PluginProblem } from '../plugin/types.ts'
 import { watchedFiles } from '../plugin/watchedFiles.ts'
@@ -94,7 +95,11 @@ export async function writeComponents(
       watch: (files: string | readonly string[]) => job.reader.watch(watchedFiles(files)),
       report,
     }
-    writtenBy.set(tag, await driver.writeComponent(owner, call, read))
+    try {
+      writtenBy.set(tag, await driver.writeComponent(owner, call, read))
+    } catch (error) {
+      throw placed(error, tag.position?.start)
+    }
   }
 }
 

@@ -107,13 +107,15 @@ function duplicateNames(
   return listed.flatMap(({ name, path }, index) => {
     const first = listed.findIndex((plugin) => plugin.name === name)
     if (first === index) return []
+    const paths = [formatKeyPath(listed[first]?.path ?? []), formatKeyPath(path)]
     return problemAt(
       path,
       {
         what: 'duplicate-plugin',
         message:
-          `\`${formatKeyPath(listed[first]?.path ?? [])}\` and \`${formatKeyPath(path)}\` are ` +
-          `both named "${name}".`,
+          paths[0] === paths[1]
+            ? `\`${paths[0]}\` is a preset with two plugins named "${name}".`
+            : `\`${paths[0]}\` and \`${paths[1]}\` are both named "${name}".`,
         hint: 'Remove one of them, or use another name.',
       },
       { area: 'config', subject: 'The config', file, ...(locate && { locate }) },

@@ -7,7 +7,7 @@ import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
 import { describeValue } from '../schema/describe.ts'
 import type { AddedPage } from './addedPage.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
-import { ask, returned } from './hookResults.ts'
+import { ask, drawnBlock, returned, writtenMarkdown } from './hookResults.ts'
 import { inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
@@ -153,7 +153,8 @@ export class PluginDriver extends PluginRunner {
         const changed = plugin.markdown?.transformFrontmatter?.(current, { relativePath })
         return returned('markdown.transformFrontmatter', changed) ?? current
       } catch (error) {
-        throw this.failure(error, plugin, 'markdown.transformFrontmatter', relativePath)
+        const page = `${this.context.config.root}/${relativePath}`
+        throw this.failure(error, plugin, 'markdown.transformFrontmatter', page)
       }
     }, frontmatter)
   }
@@ -166,7 +167,7 @@ export class PluginDriver extends PluginRunner {
   ): Promise<Written> {
     const write = plugin.markdown?.components?.[tag.name]
     return await this.compile(plugin, `components.${tag.name}`, async () =>
-      read((await write?.({ ...this.context, ...tag })) as string | Root),
+      read(writtenMarkdown(await write?.({ ...this.context, ...tag }))),
     )
   }
 
@@ -174,7 +175,7 @@ export class PluginDriver extends PluginRunner {
   async highlight(...block: Parameters<Highlighter>): Promise<Awaited<ReturnType<Highlighter>>> {
     const owner = this.plugins.find(({ markdown }) => markdown?.highlighter)
     if (!owner) return null
-    const highlight = async () => (await owner.markdown?.highlighter?.(...block)) ?? null
+    const highlight = async () => drawnBlock(await owner.markdown?.highlighter?.(...block))
     return await this.compile(owner, 'highlighter', highlight)
   }
 

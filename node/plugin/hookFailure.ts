@@ -10,6 +10,7 @@ export type HookName =
   | `commands.${string}`
   | 'checkOptions'
   | 'config'
+  | 'plugins'
   | 'setup'
 
 /** A plugin failed on a page while it was compiled. The message contains its name. */
@@ -18,11 +19,21 @@ export class PluginError extends Error {
    * The plugin's place in the config, with its name: `markdown.remarkPlugins[0]` (copyrightSign).
    */
   readonly plugin: string
+  /** The part of the page that the plugin was given. Undefined for one that gets the whole page. */
+  readonly place: Place | undefined
 
-  constructor(plugin: string, cause: unknown) {
+  constructor(plugin: string, cause: unknown, place?: Place) {
     super(cause instanceof Error ? cause.message : String(cause), { cause })
     this.plugin = plugin
+    this.place = place
   }
+}
+
+type Place = Pick<Diagnostic, 'line' | 'column'>
+
+/** The error with the part of the page that the plugin was given. */
+export function placed(error: unknown, place: Place | undefined): unknown {
+  return error instanceof PluginError ? new PluginError(error.plugin, error.cause, place) : error
 }
 
 /** A call of a hook. */

@@ -1,3 +1,4 @@
+import type { Root } from 'mdast'
 import { z } from 'zod'
 import { parseValue } from '../schema/checkValue.ts'
 import { sourcesSchema } from '../schema/cspSchema.ts'
@@ -9,11 +10,12 @@ import type {
   FilePlace,
   Navigation,
   PluginHooks,
+  PluginMarkdown,
   PluginProblem,
   PluginStyles,
   PublishedRedirect,
 } from './types.ts'
-import { fileSchema } from './pluginSchema.ts'
+import { fileSchema, pluginEntrySchema } from './pluginSchema.ts'
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const text = z.string().describe('text')
@@ -107,6 +109,7 @@ const RESULTS = {
     .describe('a place with `file`')
     .optional(),
   'markdown.transformFrontmatter': anObject.optional(),
+  plugins: z.array(pluginEntrySchema).describe('a list of plugins').optional(),
   publishes: z
     .array(
       z
@@ -182,6 +185,26 @@ export async function ask<Hook extends AskedHook>(
 ): Promise<Awaited<ReturnType<Asked<Hook>>> | undefined> {
   const call = plugin[hook] as ((...all: unknown[]) => ReturnType<Asked<Hook>>) | undefined
   return returned(hook, await call?.apply(plugin, given))
+}
+
+type Drawn = Awaited<ReturnType<NonNullable<PluginMarkdown['highlighter']>>>
+
+/** What a highlighter returns. @throws Error for anything else */
+export function drawnBlock(given: unknown): Drawn {
+  if (given === null || given === undefined) return null
+  const { nodes = given, lines = [] } = given as Record<'nodes' | 'lines', unknown>
+  if (Array.isArray(nodes) && Array.isArray(lines)) return given as Drawn
+  throw new TypeError(
+    `it returned ${describeValue(given)} instead of a list of nodes, or an object with ` +
+      '`nodes` and `lines`',
+  )
+}
+
+/** What a component that writes Markdown returns. @throws Error for anything else */
+export function writtenMarkdown(given: unknown): string | Root {
+  const { children } = (given ?? {}) as { readonly children?: unknown }
+  if (typeof given === 'string' || Array.isArray(children)) return given as string | Root
+  throw new TypeError(`it returned ${describeValue(given)} instead of text or a tree`)
 }
 
 /** True for a value that is the same after it was JSON. Properties can be undefined. */

@@ -1,4 +1,7 @@
+import { hookFailure } from './hookFailure.ts'
+import { returned } from './hookResults.ts'
 import type { AnyDefinition, DefinedPlugin } from './definePlugin.ts'
+import type { ConfigFile } from './checkPlugins.ts'
 import { type ParsedOptions, parseOptions } from './pluginOptions.ts'
 import type {
   ActivePlugin,
@@ -24,18 +27,18 @@ export interface ListedPlugin extends ParsedOptions, Pick<ActivePlugin, 'name'> 
  */
 export async function listPlugins(
   entries: readonly PluginEntry[],
-  context: Pick<PluginContext, 'root'>,
+  context: Pick<PluginContext, 'root'> & ConfigFile,
 ): Promise<ListedPlugin[]> {
   return await listed(entries, { ...context, path: ['plugins'], owners: [] })
 }
 
-interface ListContext extends Pick<PluginContext, 'root'>, Pick<ListedPlugin, 'path'> {
+interface ListContext extends Pick<PluginContext, 'root'>, Pick<ListedPlugin, 'path'>, ConfigFile {
   /** Names of the presets that the plugin is in. */
   readonly owners: readonly string[]
 }
 
 async function listed(entry: PluginEntry, context: ListContext): Promise<ListedPlugin[]> {
-  const { root, path, owners } = context
+  const { path, owners } = context
   if (isList(entry)) {
     const lists: ListedPlugin[] = []
     for (const [index, each] of entry.entries())
@@ -46,12 +49,24 @@ async function listed(entry: PluginEntry, context: ListContext): Promise<ListedP
   }
   if (!entry) return []
   const plugin = listedPlugin(entry, path)
-  const { name, definition, options, isValid } = plugin
+  const { name, isValid } = plugin
   // Wrong options are reported later. A preset that contains itself is reported as a duplicate
   // name.
-  const ofPreset =
-    isValid && !owners.includes(name) ? ((await definition.plugins?.(options, { root })) ?? []) : []
+  const ofPreset = isValid && !owners.includes(name) ? await presetOf(plugin, context) : []
   return [plugin, ...(await listed(ofPreset, { ...context, owners: [...owners, name] }))]
+}
+
+/** The plugins of a preset. @throws UsageError for one that fails, or returns something else */
+async function presetOf(
+  { name, path, definition, options }: ListedPlugin,
+  { root, file, locate }: ListContext,
+): Promise<readonly PluginEntry[]> {
+  try {
+    return returned('plugins', await definition.plugins?.(options, { root })) ?? []
+  } catch (error) {
+    const place = { file, ...locate?.(path, 'value') }
+    throw hookFailure(error, { plugin: name, hook: 'plugins', place, root })
+  }
 }
 
 /** A plugin with its options, without those of its preset. */

@@ -77,8 +77,10 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
     const bytes = await (await disk()).get(key)
     return bytes && (JSON.parse(Buffer.from(bytes).toString('utf8')) as unknown)
   }
-  const write = async (key: string, value: unknown): Promise<void> =>
-    await (await disk()).set(key, Buffer.from(JSON.stringify(value)))
+  const write = async (key: string, value: unknown): Promise<void> => {
+    const json = jsonOf(value)
+    if (json !== undefined) await (await disk()).set(key, Buffer.from(json))
+  }
   const fromFiles = async (
     key: string,
     make: () => Promise<FilesResult<Json>>,
@@ -111,6 +113,15 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
       making.set(name, result)
       return (await result.finally(() => making.delete(name))) as FilesResult<Value>
     },
+  }
+}
+
+/** Undefined for what JSON can't represent: it isn't kept. */
+function jsonOf(value: unknown): string | undefined {
+  try {
+    return JSON.stringify(value) as string | undefined
+  } catch {
+    return undefined
   }
 }
 

@@ -30,6 +30,10 @@ export function createPluginLog({
     of(plugin) {
       const add = (severity: Diagnostic['severity'], problem: string | PluginProblem): void => {
         const whole = typeof problem === 'string' ? { message: problem } : problem
+        if (typeof whole?.message !== 'string')
+          throw new TypeError(
+            `\`logger.${severity === 'error' ? 'error' : 'warn'}\` takes a message, or an object with \`message\` and \`hint\``,
+          )
         written.push(
           ...problemsOf(plugin, [{ ...whole, severity }], {
             code: 'plugin/log',

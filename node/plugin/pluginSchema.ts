@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CALLOUT_TITLES, type CalloutType } from '../../shared/callout.ts'
 import { SLOTS } from '../../shared/slots.ts'
 import { THEME_COMPONENTS } from '../../shared/themeComponents.ts'
+import { unifiedPlugins } from '../schema/unifiedPlugins.ts'
 import type {
   ClientComponent,
   ContentFormat,
@@ -14,7 +15,7 @@ import type {
 
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const hook = callable.optional()
-const list = z.array(z.unknown()).describe('a list of plugins').optional()
+const list = unifiedPlugins.optional()
 
 const containerShape = {
   like: z.enum(Object.keys(CALLOUT_TITLES) as CalloutType[]),

@@ -3,6 +3,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { localeOf } from '../../shared/locale.ts'
 import { placeOf } from '../../shared/routePath.ts'
 import { containerKinds } from '../markdown/containers.ts'
+import { TreeError } from '../markdown/pageTree.ts'
 import { slashed } from '../slashed.ts'
 import { type MetaFile, parseMetaFile } from '../source/metaFile.ts'
 import { type AddedText, type ReadSource, sourceOf } from './addedSource.ts'
@@ -55,11 +56,23 @@ export async function loadAddedPages(
     if (owner)
       return [
         problem(
-          `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`,
+          owner.plugin === plugin.name
+            ? `The plugin "${plugin.name}" adds two pages at ${page.routePath}.`
+            : `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`,
           'Use another URL for one of them.',
         ),
       ]
-    const read = await sourceOf(page, kinds)
+    const read = await sourceOf(page, kinds).catch((error: unknown) => {
+      if (error instanceof TreeError) return error
+      throw error
+    })
+    if (read instanceof TreeError)
+      return [
+        problem(
+          `The plugin "${plugin.name}" adds the page ${page.routePath}, which is wrong: ${read.message}.`,
+          'Correct the tree: it is Markdown, in which nothing is code.',
+        ),
+      ]
     const { menu, problems } = menuOf(page, plugin, `${context.config.root}/${place}`)
     if (read.path !== null) watch(read.path)
     sources.set(place, addedSource(page, read, { plugin, menu, root: context.root }))
@@ -140,12 +153,20 @@ function placeOfPage(
   return placeOf(routePath, { ...edition, folder }).replace(/\.tsx$/, '.mdx')
 }
 
-/** Markdown of others has no front matter, which could add scripts to the page. */
+/** Markdown of others has no front matter, which could add scripts to the page. MDX has its own. */
 function frontMatterProblems(
   page: AddedPage,
-  { hasFrontMatter = false }: ReadSource,
+  { hasFrontMatter = false, tree }: ReadSource,
   { name }: ActivePlugin,
 ): Diagnostic[] {
+  if (tree === null && !('component' in page) && 'frontmatter' in page)
+    return [
+      problem(
+        `The front matter of the page ${page.routePath} from the plugin "${name}" is not used: ` +
+          'its text is MDX.',
+        "Write it at the start of the text, or use `format: 'md'`.",
+      ),
+    ]
   if (!hasFrontMatter || 'frontmatter' in page) return []
   return [
     {

@@ -157,7 +157,37 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
   [
     'a hook that adds plugins',
     ["{ name: 'x', config: (config) => ({ ...config, plugins: [] }) }"],
-    'config/wrong-value : The plugin "x" makes the config wrong: `plugins` is not its own. Return',
+    'config/wrong-value : The plugin "x" returns `plugins` from its hook `config`. Remove them',
+  ],
+  [
+    'a preset that returns something else',
+    ["{ name: 'x', plugins: () => 'y' }"],
+    'plugin/failed 3:5 The plugin "x" failed in `plugins`: it returned \'y\' instead of a list of plugins.',
+  ],
+  [
+    'a preset with something else in its list',
+    ["{ name: 'x', plugins: () => ['y'] }"],
+    'plugin/failed 3:5 The plugin "x" failed in `plugins`: it returned a wrong value: `[0]` cannot be \'y\'.',
+  ],
+  [
+    'a preset that fails',
+    ["{ name: 'x', plugins() { throw new Error('no kites') } }"],
+    'plugin/failed 3:5 The plugin "x" failed in `plugins`: no kites. Correct',
+  ],
+  [
+    'a preset with one name twice',
+    ["{ name: 'x', plugins: () => [{ name: 'y' }, { name: 'y' }] }"],
+    'config/duplicate-plugin 3:5 `plugins[0]` is a preset with two plugins named "y". Remove',
+  ],
+  [
+    'the name of a remark plugin in place of the plugin',
+    ["{ name: 'x', setup: () => ({ markdown: { remarkPlugins: ['remark-gfm'] } }) }"],
+    'plugin/wrong-value 3:5 Invalid hooks from plugin "x": `markdown.remarkPlugins[0]` cannot be \'remark-gfm\'. Use a plugin, which is a function that is imported',
+  ],
+  [
+    'a logged problem without a message',
+    ["{ name: 'x', setup({ logger }) { logger.error({ text: 'no' }); return {} } }"],
+    'plugin/failed 3:5 The plugin "x" failed in `setup`: `logger.error` takes a message, or an object',
   ],
   [
     'what a plugin finds in the config',

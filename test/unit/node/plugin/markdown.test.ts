@@ -202,3 +202,42 @@ test('an attribute of such a component that is known in the browser only is not 
     },
   ])
 })
+
+const wrongParts: readonly (readonly [what: string, markdown: PluginMarkdown, message: string])[] =
+  [
+    [
+      'a component that returns a number',
+      { components: { Price: () => 3 as never } },
+      'in `markdown.components.Price` failed on this page: it returned the number 3 instead of text or a tree.',
+    ],
+    [
+      'a component whose text is broken',
+      { components: { Price: () => 'a <Foo' } },
+      'in `markdown.components.Price` failed on this page: Unexpected end of file',
+    ],
+    [
+      'a highlighter that returns text',
+      { highlighter: () => 'x' as never },
+      "in `markdown.highlighter` failed on this page: it returned 'x' instead of a list of nodes, or",
+    ],
+  ]
+
+test.each(wrongParts)(
+  'a part that fails is reported where it was called: %s',
+  async (_, markdown, message) => {
+    const { diagnostics } = await analyze(
+      `A\n\n${markdown.highlighter ? '' : '<Price of="x" />'}\n\n\n\`\`\`js\n1\n\`\`\`\n`,
+      {
+        plugins: [{ name: 'x', markdown }],
+      },
+    )
+    expect(diagnostics).toMatchObject([
+      {
+        code: 'markdown/plugin-failed',
+        message: expect.stringContaining(message) as string,
+        line: markdown.highlighter ? 6 : 3,
+        column: 1,
+      },
+    ])
+  },
+)

@@ -182,6 +182,18 @@ test.each([
   expect(found.join('\n')).toContain("can't be asynchronous.")
 })
 
+test('front matter that is changed into something else is reported with the file of the page', async () => {
+  const plugin = "{ name: 'a', setup: () => ({ markdown: { transformFrontmatter: () => 3 } }) }"
+  const opened = site('title: Fly', plugin).then(problems)
+  const error = await opened.then(
+    () => null,
+    (thrown: UsageError) => thrown,
+  )
+  expect(error?.diagnostics).toMatchObject([
+    { code: 'plugin/failed', file: 'content/en/guide/basic/fly.md' },
+  ])
+})
+
 test('options that are checked asynchronously fail at the call of the plugin', async () => {
   const plugin = "{ name: 'a', checkOptions: async () => [], setup: () => ({}) }"
   const error = await site('title: Fly', plugin).catch((thrown: UsageError) => thrown)

@@ -93,3 +93,14 @@ test('nothing is written before the plugin keeps something', async () => {
   expect(await opened('site').get('k')).toBeNull()
   expect(readdirSync(scratch.folder)).toEqual([])
 })
+
+test.each([
+  ['a function', () => 1],
+  ['undefined', undefined],
+  ['a large integer', 1n],
+])('what JSON can not represent is not kept: %s', async (_, value) => {
+  await opened('site').set('k', value as never)
+  expect(await opened('site').get('k')).toBeNull()
+  const made = { value: value as never, files: [] }
+  expect(await opened('site').fromFiles('f', () => Promise.resolve(made))).toBe(made)
+})

@@ -97,7 +97,9 @@ test('a plugin adds others, which may be turned off', async () => {
   ).toEqual([expect.stringContaining('are both named "c".')])
   const loop =
     "(() => { const loop = definePlugin({ name: 'loop', plugins: () => [loop()] }); return loop() })()"
-  expect(await problemsOf(site(loop))).toEqual([expect.stringContaining('are both named "loop".')])
+  expect(await problemsOf(site(loop))).toEqual([
+    expect.stringContaining('`plugins[0]` is a preset with two plugins named "loop".'),
+  ])
 })
 
 test('what a plugin logs is in the report, at its place: errors stop', async () => {

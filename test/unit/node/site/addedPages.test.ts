@@ -267,6 +267,26 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
     'plugin/wrong-page bifolio.config.mjs:1 Two plugins add a page at /api/one: "a" and "b".',
   ],
   [
+    'an address that one plugin has twice',
+    [adding('a', `[${ONE}, ${ONE}]`)],
+    'plugin/wrong-page bifolio.config.mjs:1 The plugin "a" adds two pages at /api/one.',
+  ],
+  [
+    'a tree with code',
+    [
+      adding(
+        'a',
+        `[${ONE}, { routePath: '/x', tree: { type: 'root', children: [{ type: 'mdxFlowExpression', value: '1' }] } }]`,
+      ),
+    ],
+    'plugin/wrong-page bifolio.config.mjs:1 The plugin "a" adds the page /x, which is wrong: the tree has code: a node "mdxFlowExpression".',
+  ],
+  [
+    'front matter of MDX, which has its own',
+    [adding('a', `[${ONE}, { routePath: '/x', text: '# X', frontmatter: { title: 'Y' } }]`)],
+    'plugin/wrong-page bifolio.config.mjs:1 The front matter of the page /x from the plugin "a" is not used: its text is MDX.',
+  ],
+  [
     'an address that the content has',
     [adding('a', `[${ONE}, { routePath: '/', text: '' }]`)],
     'route/duplicate content/en/index.mdx: Duplicate URL /: content/en/index.mdx and a page of the plugin "a".',
