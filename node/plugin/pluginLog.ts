@@ -32,7 +32,8 @@ export function createPluginLog({
         const whole = typeof problem === 'string' ? { message: problem } : problem
         if (typeof whole?.message !== 'string')
           throw new TypeError(
-            `\`logger.${severity === 'error' ? 'error' : 'warn'}\` takes a message, or an object with \`message\` and \`hint\``,
+            `\`logger.${severity === 'error' ? 'error' : 'warn'}\` takes a message, or an object ` +
+              'with `message` and `hint`',
           )
         written.push(
           ...problemsOf(plugin, [{ ...whole, severity }], {

@@ -58,7 +58,8 @@ export async function loadAddedPages(
         problem(
           owner.plugin === plugin.name
             ? `The plugin "${plugin.name}" adds two pages at ${page.routePath}.`
-            : `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and "${plugin.name}".`,
+            : `Two plugins add a page at ${page.routePath}: "${owner.plugin}" and ` +
+                `"${plugin.name}".`,
           'Use another URL for one of them.',
         ),
       ]
@@ -69,7 +70,8 @@ export async function loadAddedPages(
     if (read instanceof TreeError)
       return [
         problem(
-          `The plugin "${plugin.name}" adds the page ${page.routePath}, which is wrong: ${read.message}.`,
+          `The plugin "${plugin.name}" adds the page ${page.routePath}, which is wrong: ` +
+            `${read.message}.`,
           'Correct the tree: it is Markdown, in which nothing is code.',
         ),
       ]

@@ -19,7 +19,7 @@ export const INNER = '-'
 const HAN = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\u3006\\u30fc\\uff70'
 /** Thai, Lao, Burmese and Khmer, written without spaces too, in fewer characters. */
 const THAI = '\\p{sc=Thai}\\p{sc=Lao}\\p{sc=Mymr}\\p{sc=Khmr}'
-/** Apostrophes that Unicode has as letters. Others aren't part of a word, so these aren't, either. */
+/** Apostrophes that Unicode has as letters. They aren't part of a word, as no other one is. */
 const APOSTROPHES = '\\u02bb-\\u02bd\\ua78c'
 const LETTER = '\\p{L}\\p{Nd}_$'
 const WORD = `[${LETTER}][${LETTER}${EXTENDING}]*`
