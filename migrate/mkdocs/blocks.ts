@@ -19,6 +19,7 @@ export interface BlockContext {
 }
 
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/
+const TAG_ALONE = /^[ \t]*<\/?[A-Za-z][^>]*>[ \t]*$/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
@@ -34,6 +35,8 @@ export function convertBlocks(lines: readonly string[], context: BlockContext): 
     const fence = FENCE.exec(line)
     if (fence) {
       const end = endOfFence(lines, index, fence[2] ?? '')
+      // A tag right before it would make the code a part of the HTML.
+      if (TAG_ALONE.test(written.at(-1) ?? '')) written.push('')
       written.push(...convertFence(lines.slice(index, end), context))
       index = end
       continue

@@ -100,6 +100,11 @@ describe('pages of MkDocs', () => {
       ['migrate/left-out docs/a/page.md'],
     ],
     [
+      'code right below a tag',
+      '<center>\n```mermaid\nclassDiagram\n\n<<interface>>\n```\n</center>\n',
+      '<center>\n\n```mermaid\nclassDiagram\n\n<<interface>>\n```\n</center>\n',
+    ],
+    [
       'links of icons that we lack have the name of the title or of the icon',
       '[:simple-torbrowser:](a.md){ .x title="Onion Service" } [:octicons-home-16:](b.md){ title=Home } [:material-rabbit-hole:](https://c.d) [:material-rabbit: Hop](e.md)\n',
       '[Onion Service](a.md) [<Icon name="house" />](b.md "Home") [rabbit hole](https://c.d) [Hop](e.md)\n',
