@@ -3,6 +3,7 @@ import { type HeadTag, MDX_COMPONENTS } from '../engine.ts'
 import { tableOf, textOf } from '../configKeys.ts'
 import { commandsOf } from '../commands.ts'
 import { writeFence } from '../fence.ts'
+import { writeDataFrame } from './dataFrame.ts'
 import {
   attributeOf,
   codeOf,
@@ -48,6 +49,7 @@ export function convertElement(element: Element, state: PageState): boolean {
   }
   state.isMdx = true
   convertPaths(element, state)
+  writeDataFrame(element, page)
   return false
 }
 

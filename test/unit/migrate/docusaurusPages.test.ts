@@ -53,6 +53,15 @@ test('an import that stays begins its line', async () => {
   )
 })
 
+test('a document in the URL of a frame is its text', async () => {
+  const { text } = await convert(
+    '<iframe width="5" src="data:text/html;charset=utf-8,%3Cb%3EHi%3C/b%3E" />\n\n<iframe sandbox="" src="data:text/html;base64,PGI+" />\n',
+  )
+  expect(text).toBe(
+    '<iframe width="5" sandbox="allow-scripts allow-popups" srcDoc={"<b>Hi</b>"} />\n\n<iframe sandbox="" srcDoc={"<b>"} />\n',
+  )
+})
+
 test('a directive that nobody handles is text', async () => {
   const { text } = await convert('A :ref[one:0]{index=0} and {1 + 1}, :d{.e}\n')
   expect(text).toBe('A :ref[one:0]\\{index=0} and {1 + 1}, :d\\{.e}\n')
