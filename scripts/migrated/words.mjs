@@ -164,11 +164,15 @@ function plainLine(line, { tool }) {
   }
   if (/^\s*\{(?:%|\{#)/.test(line)) return ''
   if (/^\s*\[\[toc\]\]\s*$/i.test(line)) return ''
-  return line
-    .replace(/[ \t]*\{(?:#[^}]*|\s*(?:[\w-]+="[^"]*"\s*)+)\}/g, '')
-    .replace(/^(\s*)== /, '$1')
-    .replace(/^([\s>]*)\[!\w+\][ \t]*(.*)$/, '$1$2')
-    .replace(tool === 'vitepress' ? /\{\{.*?\}\}/g : /$^/, '')
+  return (
+    line
+      .replace(/[ \t]*\{(?:#[^}]*|\s*(?:[\w-]+="[^"]*"\s*)+)\}/g, '')
+      .replace(/^(\s*)== /, '$1')
+      .replace(/^([\s>]*)\[!\w+\][ \t]*(.*)$/, '$1$2')
+      // The language of a code span, and the id of a heading.
+      .replace(tool === 'nextra' ? /\{:\w+\}(?=`)|[ \t]+\[#[^\]]*\][ \t]*$/g : /$^/, '')
+      .replace(tool === 'vitepress' ? /\{\{.*?\}\}/g : /$^/, '')
+  )
 }
 
 function parseMarkdown(text, isMdx) {

@@ -172,6 +172,7 @@ call(1)
     expect(words('<Blog\n  author="hidden"\n  shadow\n>\n\nShown\n', 'vitepress')).toEqual([
       'Shown',
     ])
+    expect(words('## Shown [#hidden]\n\n`shown{:ts}`\n', 'nextra')).toEqual(['Shown', 'shown'])
     expect(
       words('<figure markdown>\n  ![Hidden](a.png)\n  [link](b.md)\n</figure>\n', 'mkdocs'),
     ).toEqual(['link'])
