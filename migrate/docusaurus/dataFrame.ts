@@ -4,8 +4,8 @@ import { attributeOf, type Element, textAttribute } from './elements.ts'
 const DOCUMENT = /^data:text\/html[^,]*?(;base64)?,([\s\S]*)$/i
 
 /**
- * Writes the document of `<iframe src="data:text/html,…">` as `srcDoc`: the check refuses links that
- * run code. The sandbox keeps it out of the site, as the URL did.
+ * Writes the document of `<iframe src="data:text/html,…">` as `srcDoc`: the check refuses links
+ * that run code. The sandbox keeps it out of the site, as the URL did.
  */
 export function writeDataFrame(element: Element, page: EditedPage): void {
   if (element.name !== 'iframe') return
