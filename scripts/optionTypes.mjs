@@ -25,7 +25,7 @@ const FILES = {
     [directiveSchema, siteSchema].forEach(types.declare),
   'shared/config/resolvedOptions.ts': (types, { siteSchema, CLIENT_OPTIONS }) => {
     // `resolvedConfig.ts` has these, which are made of several options.
-    types.declareFilled(siteSchema, ['locales', 'logoText'])
+    types.declareFilled(siteSchema, ['locales'])
     types.declareUnion('ClientOption', 'Options that the browser gets as they are.', CLIENT_OPTIONS)
   },
 }

@@ -14,8 +14,9 @@ import { useHref, useLocale, useSite } from '../../client/index.ts'
 export function Logo(): ReactElement {
   const { logo, logoText } = useSite()
   const { title } = useLocale()
+  const text = logoText ?? title
   const href = useHref()
-  const alt = logoText === '' ? title : ''
+  const alt = text === '' ? title : ''
   const picture = (source: string, scheme?: 'light' | 'dark'): ReactElement => (
     <img
       src={href(source)}
@@ -35,7 +36,7 @@ export function Logo(): ReactElement {
           {picture(logo.dark, 'dark')}
         </>
       )}
-      {logoText !== '' && <span>{logoText}</span>}
+      {text !== '' && <span>{text}</span>}
     </>
   )
 }

@@ -140,7 +140,10 @@ export const siteShape = {
       ),
     ),
   ).meta(CLIENT),
-  logoText: option('Text beside the logo.', z.string().optional(), 'the title').meta(CLIENT),
+  logoText: option(
+    'Text beside the logo. By default, the title in the language of the page.',
+    orNull(z.string()),
+  ).meta(CLIENT),
   lang: option('Default language, whose routes have no prefix.', langKey.default('en')).meta(
     CLIENT,
   ),

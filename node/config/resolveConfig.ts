@@ -29,7 +29,6 @@ export function fillConfig(parsed: ParsedConfig): ResolvedConfig {
   )
   return {
     ...site,
-    logoText: site.logoText ?? site.title,
     locales: editions.filter(({ version }) => version === site.multiVersion.default),
     editions,
     csp: csp && { ...csp, sources: withProvider(csp.sources, site.search) },

@@ -45,7 +45,6 @@ export type ResolvedImages = Readonly<Required<ImagesConfig>>
 
 /** Everything the build needs, defaults filled: the options, and what is made of several. */
 export interface ResolvedConfig extends ResolvedSite {
-  readonly logoText: string
   /** Those of the default version. */
   readonly locales: readonly ResolvedLocale[]
   /** Every language of every version, the default version first. */

@@ -123,6 +123,8 @@ export interface ResolvedSite extends Required<
   readonly icon: string | null
   /** Image before the title in the navbar, one for both color schemes or one for each. */
   readonly logo: { readonly light: string; readonly dark: string } | null
+  /** Text beside the logo. By default, the title in the language of the page. */
+  readonly logoText: string | null
   /** What happens to pages that aren't translated. */
   readonly i18n: Required<I18nConfig>
   /** What pages may have in their front matter. */

@@ -512,7 +512,7 @@ export interface SiteConfig {
   readonly icon?: string
   /** Image before the title in the navbar, one for both color schemes or one for each. */
   readonly logo?: ThemedImage
-  /** Text beside the logo. @default the title */
+  /** Text beside the logo. By default, the title in the language of the page. */
   readonly logoText?: string
   /** Default language, whose routes have no prefix. @default 'en' */
   readonly lang?: string

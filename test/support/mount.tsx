@@ -39,6 +39,9 @@ export async function mount(
   } = {},
 ): Promise<HTMLElement> {
   const Mode = isStrict ? StrictMode : Fragment
+  const whole = { ...testSite, ...site }
+  const own = whole.locales.find((each) => each.lang === lang)
+  const locale = { ...testLocale(lang), ...own }
   const container = document.createElement('div')
   document.body.append(container)
   const root = createRoot(container)
@@ -49,12 +52,7 @@ export async function mount(
   await act(async () => {
     root.render(
       <Mode>
-        <TestApp
-          page={page}
-          site={{ ...testSite, ...site }}
-          locale={testLocale(lang)}
-          session={session}
-        >
+        <TestApp page={page} site={whole} locale={locale} session={session}>
           {children}
         </TestApp>
       </Mode>,

@@ -34,7 +34,7 @@ export const written: readonly true[] = [
   true satisfies Agree<ThemeConfig, NonNullable<z.input<typeof siteSchema>['themeConfig']>>,
   true satisfies Agree<
     Omit<ResolvedSite, 'themeConfig'>,
-    Omit<z.output<typeof siteSchema>, 'locales' | 'logoText' | 'themeConfig'>
+    Omit<z.output<typeof siteSchema>, 'locales' | 'themeConfig'>
   >,
   true satisfies Agree<
     { [Key in keyof Frontmatter as Key extends `x-${string}` ? never : Key]: Frontmatter[Key] },
