@@ -20,7 +20,7 @@ export const versionsSchema = named(
       z.array(versionName).readonly().default([]),
     ),
     roots: option(
-      'Folder that stands for the project root in a version, by its name: a checkout of the ' +
+      'Folder that is the project root of a version, by its name: a checkout of the ' +
         'project, or a folder with the released packages. Pages of the version import the ' +
         'packages that its `package.json` lists, and show its files in code blocks.',
       z

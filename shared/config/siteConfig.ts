@@ -220,8 +220,8 @@ export interface MultiVersionConfig {
   /** Names of the folders, in the order of the menu. @default [] */
   readonly versions?: readonly string[]
   /**
-   * Folder that stands for the project root in a version, by its name: a checkout of the project,
-   * or a folder with the released packages. Pages of the version import the packages that its
+   * Folder that is the project root of a version, by its name: a checkout of the project, or a
+   * folder with the released packages. Pages of the version import the packages that its
    * `package.json` lists, and show its files in code blocks.
    * @default {}
    */
