@@ -18,6 +18,11 @@ export const TEXT_BLOCKS: ReadonlySet<string> = new Set([
   ...'caption optgroup option tbody td tfoot th thead tr'.split(' '),
 ])
 
+/** True for components and keys: each is a thing of its own, also in a line. */
+export function isSingle(name: string): boolean {
+  return /^(?:[A-Z].*|.+\..+|kbd)$/.test(name)
+}
+
 /**
  * The other elements of the HTML standard. Obsolete ones aren't among them: `<command>` is a
  * placeholder.

@@ -1,6 +1,6 @@
 import type { ESTree } from 'vite'
 import type { TocEntry } from '../../shared/page.ts'
-import { TEXT_BLOCKS } from '../htmlElements.ts'
+import { isSingle, TEXT_BLOCKS } from '../htmlElements.ts'
 
 /** Content of a component's JSX, as far as it's known without running it. */
 export interface JsxContent {
@@ -38,7 +38,7 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     if (said !== '') text += `${said}\n`
   }
   const visit = (node: unknown): void => {
-    if (Array.isArray(node)) return node.forEach(visit)
+    if (Array.isArray(node)) return spaced(node).forEach(visit)
     if (!isNode(node)) return
     if (node.type === 'JSXText') line += node.value
     else if (
@@ -50,23 +50,24 @@ export function textOfJsx(program: ESTree.Program): JsxContent {
     else if (node.type === 'JSXElement') element(node)
     else for (const [key, value] of Object.entries(node)) if (key !== 'parent') visit(value)
   }
-  const element = ({ openingElement: { name, attributes }, children }: ESTree.JSXElement): void => {
-    const tag = name.type === 'JSXIdentifier' ? name.name : ''
+  const element = (node: ESTree.JSXElement): void => {
+    const { attributes } = node.openingElement
+    const tag = tagOf(node)
     const id = idOf(attributes)
     if (id !== null) ids.add(id)
     // Components may hold JSX in their properties.
     visit(attributes)
     if (tag === 'br') line += ' '
-    if (!TEXT_BLOCKS.has(tag)) return visit(children)
+    if (!TEXT_BLOCKS.has(tag)) return visit(node.children)
     endBlock()
     if (!HEADING.test(tag)) {
-      visit(children)
+      visit(node.children)
       endBlock()
       return
     }
     const depth = Number(tag.slice(1))
     const start = text.length
-    visit(children)
+    visit(node.children)
     const said = endLine(`${'#'.repeat(depth)} `)
     if (depth === 1) title ??= said || null
     else text += said === '' ? '' : `${said}\n`
@@ -86,6 +87,22 @@ function idOf(attributes: ESTree.JSXOpeningElement['attributes']): string | null
       : null
   }
   return null
+}
+
+/** Nodes with a space between components, and between keys, that are written without one. */
+function spaced(nodes: readonly unknown[]): unknown[] {
+  return nodes.flatMap((node, at) =>
+    isSingle(tagOf(node)) && isSingle(tagOf(nodes[at - 1]))
+      ? [{ type: 'JSXText', value: ' ' }, node]
+      : [node],
+  )
+}
+
+/** Name of an element or a component. Empty for other nodes. */
+function tagOf(node: unknown): string {
+  if (!isNode(node) || node.type !== 'JSXElement') return ''
+  const { name } = node.openingElement
+  return name.type === 'JSXIdentifier' ? name.name : ''
 }
 
 function isNode(value: unknown): value is ESTree.Node {

@@ -5,6 +5,8 @@ import { type Processor, unified } from 'unified'
 import { EXIT, visit } from '../visit.ts'
 import type { Frontmatter } from '../../shared/page.ts'
 import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
+import { isSingle } from '../htmlElements.ts'
+import { isJsx } from '../jsxNode.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { remarkEmoji, withEmoji } from './remarkEmoji.ts'
 import { bodyOf } from '../source/frontMatter.ts'
@@ -222,6 +224,17 @@ function hides(node: Nodes, parent: Nodes | undefined): boolean {
   }
 }
 
+/** True for a tag that the compiler puts a space before. */
+function isSpaced(node: Nodes, before: Nodes | undefined): boolean {
+  if (node.type === 'html')
+    return (
+      /^<br\b/i.test(node.value) ||
+      (/^<kbd\b/i.test(node.value) && before?.type === 'html' && /^<\/kbd/i.test(before.value))
+    )
+  const nameOf = (tag: Nodes | undefined): string => (tag && isJsx(tag) ? (tag.name ?? '') : '')
+  return nameOf(node) === 'br' || (isSingle(nameOf(node)) && isSingle(nameOf(before)))
+}
+
 /**
  * The text of an h1 as the compiler finds it. Null when it depends on the rest of the page or the
  * config.
@@ -232,7 +245,8 @@ function textOf(
 ): string | null {
   let text = ''
   let isCertain = true
-  visit(heading, (node) => {
+  visit(heading, (node, index, parent) => {
+    if (isSpaced(node, parent?.children[(index ?? 0) - 1] as Nodes | undefined)) isCertain = false
     if (node.type === 'text') {
       text += node.value.replace(/[ \t]*\n[ \t]*/g, '\n')
       // A bracket may be a reference to what is defined below, a dollar sign math.

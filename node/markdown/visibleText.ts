@@ -1,6 +1,7 @@
 import type { Element, Nodes } from 'hast'
 import { literalOfProgram, type Scope } from '../schema/literal.ts'
 import { type RichText, richText, type TitleMark } from '../../shared/richText.ts'
+import { isSingle } from '../htmlElements.ts'
 import { isJsx } from '../jsxNode.ts'
 import { texOf } from './math.ts'
 
@@ -39,11 +40,8 @@ export function tagOf(node: Nodes): string {
 
 /** True between two tabs, cards, or keys that are written without a space. */
 export function isApart(node: Nodes, before: Nodes | undefined): boolean {
-  return before !== undefined && SINGLE.test(tagOf(node)) && SINGLE.test(tagOf(before))
+  return before !== undefined && isSingle(tagOf(node)) && isSingle(tagOf(before))
 }
-
-/** Components and keys: each is a thing of its own, even in a line. */
-const SINGLE = /^(?:[A-Z].*|.+\..+|kbd)$/
 
 /** What an expression shows, as far as it's known. Null for any other node. */
 export function expressionText(node: Nodes, values: Scope): string | null {

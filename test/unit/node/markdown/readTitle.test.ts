@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby'
 import { expect, test } from 'vitest'
 import { parseFrontMatter } from '../../../../node/source/frontMatter.ts'
 import { guessTitle, readTitle } from '../../../../node/markdown/readTitle.ts'
+import { analyze } from '../../../samples/analyze.ts'
 import { repository } from '../../../support/cli.ts'
 
 const titleOf = (source: string, path = 'en/page.mdx', isTitlePlain = false): string | null =>
@@ -46,6 +47,22 @@ test.each([
   ['    # code\n\n# Title\n', 'Title'],
 ])('in plain Markdown %j has the title %j', (source, title) => {
   expect(titleOf(source, 'en/page.md')).toBe(title)
+})
+
+test.each([
+  'one<br/>two',
+  'one<br>two',
+  'one <br /> two',
+  'a <kbd>x</kbd><kbd>y</kbd>',
+  '<Badge>a</Badge><Badge>b</Badge>',
+  'a <Badge>b</Badge>',
+])('the title of "# %s" is the one of the compiled page, or uncertain', async (heading) => {
+  const source = `# ${heading}\n\nText\n`
+  for (const path of ['en/page.md', 'en/page.mdx']) {
+    if (path.endsWith('x') && heading.includes('<br>')) continue
+    const { title } = await analyze(source, { path })
+    expect([title, null]).toContain(titleOf(source, path))
+  }
 })
 
 test('where plugins change pages before Bifolio reads them, only a title of plain text is certain', () => {

@@ -153,7 +153,7 @@ test('a page checked out with the line ends of Windows is the same page', () => 
 
 test('words on both sides of a line break, and cells, are apart', () => {
   const { text } = analyze(`export const frontmatter = {}
-export default () => <><p>one<br />two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table></>
+export default () => <><p>one<br />two</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><Tabs><Tab>c</Tab><Tab>d</Tab></Tabs></>
 `)
-  expect(text).toBe('one two\na\nb')
+  expect(text).toBe('one two\na\nb\nc d')
 })
