@@ -42,7 +42,7 @@ async function ask(
 test('a value made from files is kept in a project that is carried to another folder, and follows its files there', async () => {
   scratch.write('here/src/index.ts', 'export const a = 1\n')
   // A file that changes in the moment of its reading is read once more.
-  await vi.waitUntil(async () => !(await ask('here')).isMade)
+  await vi.waitUntil(async () => !(await ask('here')).isMade, { timeout: 4_000 })
   cpSync(join(scratch.folder, 'here'), join(scratch.folder, 'there'), { recursive: true })
   expect(await ask('there')).toEqual({
     files: [join(scratch.folder, 'there/src/index.ts')],
