@@ -1,6 +1,6 @@
 import { digest } from '../digest.ts'
 import { type Edition, editionOfPlace, isUnversioned } from '../../shared/edition.ts'
-import { isFileName, routePathOf } from '../../shared/routePath.ts'
+import { isFileName, otherSlash, routePathOf } from '../../shared/routePath.ts'
 
 /**
  * At which route each page is: where its file is, or where the `slug` of its front matter puts it.
@@ -69,8 +69,8 @@ export function createPageRoutes(
     hasDotted: (routePath) => dotted.has(routePath),
     existing(routePath) {
       if (all.has(routePath) || routePath === '/') return routePath
-      const toggled = routePath.endsWith('/') ? routePath.slice(0, -1) : `${routePath}/`
-      return all.has(toggled) ? toggled : routePath
+      const other = otherSlash(routePath)
+      return all.has(other) ? other : routePath
     },
     fileLike: () => [...dotted].filter(isFileName),
     key: () => key,

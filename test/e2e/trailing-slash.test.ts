@@ -153,6 +153,17 @@ test('readers stay in this form: by links, the language switch, the search, relo
   await pathIs('guide/last/')
 })
 
+test('an old URL of a page opens it, at the URL that it has now', async () => {
+  const { page } = await browser.newPage({ allow: [/404/] })
+  await page.goto(`${host.origin}${BASE}guide/second.html?a=1#extra`)
+  await arrivedAt(page, 'Second')
+  expect(page.url()).toBe(`${host.origin}${BASE}guide/second/?a=1#extra`)
+  await page.goto(`${host.origin}${BASE}zh/guide/nothing.html`)
+  await page.locator('.bf-not-found').waitFor()
+  await hydrated(page)
+  expect(page.url()).toBe(`${host.origin}${BASE}zh/guide/nothing.html`)
+})
+
 test('the development server redirects to the form with a slash', async () => {
   const port = await freePort()
   const server = startCli(['dev', '--port', String(port)], site.root)
