@@ -4,7 +4,6 @@ import type { ViteDevServer } from 'vite'
 import type { ResolvedConfig, ResolvedCsp } from '../../shared/config/resolvedConfig.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
-import { describeValue } from '../schema/describe.ts'
 import type { AddedPage } from './addedPage.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
 import { ask, drawnBlock, returned, writtenMarkdown } from './hookResults.ts'
@@ -13,6 +12,7 @@ import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
 import { ENGINE_STYLES, type StyleFile, styleFile } from './styles.ts'
 import type * as Hooks from './types.ts'
+import { unwrittenFiles } from './unwrittenFiles.ts'
 import { watchedFiles } from './watchedFiles.ts'
 
 type Plugin = Hooks.ActivePlugin
@@ -79,13 +79,10 @@ export class PluginDriver extends PluginRunner {
     let current = own
     for (const plugin of inOrder(this.#listed)) {
       const { definition, options } = plugin
-      const changed = await this.call(plugin, 'config', async () => {
-        const result = await definition.config?.(current, { root, command, options })
-        if (result !== undefined && (typeof result !== 'object' || result === null))
-          throw new TypeError(`it returned ${describeValue(result)} instead of a config`)
-        return result
-      })
-      if (changed === undefined) continue
+      const changed = await this.call(plugin, 'config', async () =>
+        returned('config', await definition.config?.(current, { root, command, options })),
+      )
+      if (!changed) continue
       onChange(changed, plugin.name)
       current = changed
     }
@@ -143,8 +140,7 @@ export class PluginDriver extends PluginRunner {
       for (const page of (await ask(plugin, 'addPages', context)) ?? [])
         problems.push(...(await take(page, plugin)))
     }
-    await this.each('addPages', addPages, { problems })
-    return problems
+    return [...(await this.each('addPages', addPages, { problems })), ...problems]
   }
 
   transformFrontmatter(frontmatter: Frontmatter, relativePath: string): Frontmatter {
@@ -333,9 +329,13 @@ export class PluginDriver extends PluginRunner {
     const paths: string[] = []
     const onlineOnly = (path: string): void => void paths.push(path)
     const context = { ...(await this.withPages('buildEnd', pages)), ...site, onlineOnly }
-    await this.each('buildEnd', async (plugin) => void (await plugin.buildEnd?.(context)))
+    const unwritten = await this.each('buildEnd', async (plugin) => {
+      await plugin.buildEnd?.(context)
+      const published = await ask(plugin, 'publishes', context)
+      return this.found(plugin, 'plugin/not-written', unwrittenFiles(published, site.outDir))
+    })
     for (const { prune } of this.#caches) await prune()
-    return { onlineOnly: paths, warnings: this.reported() }
+    return { onlineOnly: paths, warnings: this.reported(unwritten) }
   }
 
   /** Failures go to the log of the server. */

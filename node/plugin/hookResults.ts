@@ -77,6 +77,7 @@ const RESULTS = {
   checkSite: problems,
   checkSiteInDev: problems,
   clientData: json.optional(),
+  config: z.looseObject({}).describe('a config').optional(),
   configResolved: problems,
   csp: sourcesSchema.optional(),
   extendPageData: json.optional(),

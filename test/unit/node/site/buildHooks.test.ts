@@ -103,3 +103,29 @@ test('what a plugin finds wrong with the site is reported by a check, and stops 
   )
   await expect(runBuildStart(context)).rejects.toMatchObject({ diagnostics: problems })
 })
+
+test('what a plugin publishes and does not write is reported, wherever its place could be', async () => {
+  const paths = ['/a.txt', '/b.txt', '/folder/', { from: '/c', to: '/' }, { from: '/d', to: '/' }]
+  const more = [
+    { from: '/e', to: '/' },
+    { from: '/old/*', to: '/*' },
+  ]
+  const context = await site(
+    'unwritten',
+    `export default { plugins: [{ name: 'files', setup: () => ({
+  publishes: () => ${JSON.stringify([...paths, ...more])},
+}) }] }`,
+  )
+  scratch.write('written/a.txt', '')
+  scratch.write('written/c/index.html', '')
+  scratch.write('written/_redirects', '/d / 301\n')
+  const { warnings } = await runBuildEnd(context, `${scratch.folder}/written`)
+  expect(warnings).toMatchObject(
+    ['/b.txt', '/e'].map((path) => ({
+      code: 'plugin/not-written',
+      severity: 'warning',
+      message: `The plugin "files": "${path}" is in \`publishes\`, and no file was written for it.`,
+      file: 'bifolio.config.mjs',
+    })),
+  )
+})

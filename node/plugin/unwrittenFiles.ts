@@ -1,0 +1,27 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { decodePath, otherSlash, outputFileOf } from '../../shared/routePath.ts'
+import type { PluginProblem, PublishedRedirect } from './types.ts'
+
+/**
+ * What a plugin publishes and hasn't written to the output, so that links to it are dead. Redirects
+ * may be left to a host that reads `_redirects`.
+ */
+export function unwrittenFiles(
+  published: readonly (string | PublishedRedirect)[] = [],
+  outDir: string,
+): PluginProblem[] {
+  const exists = (file: string): boolean => existsSync(join(outDir, file))
+  const rules = exists('_redirects') ? readFileSync(join(outDir, '_redirects'), 'utf8') : ''
+  const isWritten = (path: string): boolean =>
+    [path.slice(1), outputFileOf(path), outputFileOf(otherSlash(path))].some(exists) ||
+    rules.split(/\s+/).includes(path)
+  return published
+    .map((each) => (typeof each === 'string' ? each : each.from))
+    .filter((path) => !/[/*]$/.test(path) && !isWritten(decodePath(path) ?? path))
+    .map((path) => ({
+      severity: 'warning',
+      message: `"${path}" is in \`publishes\`, and no file was written for it.`,
+      hint: 'Write it in `buildEnd`, or take it out of `publishes`: links to it are dead.',
+    }))
+}
