@@ -1,11 +1,13 @@
 // Bundles with Vite and renders with Vike, whose prerendering keeps more than it documents.
-import { prerender } from 'vike/api'
+import { getVikeConfig } from 'vike/plugin'
 import type { ResolvedConfig, ViteBuilder } from 'vite'
 import type { RenderResult } from '../../shared/bridge.ts'
 
 /** What bundles the code of a site and renders its pages. */
 export interface Host {
   readonly config: ResolvedConfig
+  /** Whether Vike renders pages beside those of the content and the error page. */
+  readonly hasOwnPages: boolean
   /** Bundles for the browser and for the server. */
   bundle(): Promise<void>
   /**
@@ -22,7 +24,6 @@ export interface Host {
 export interface RenderedPage {
   /** Its URL, encoded, without the base. */
   readonly url: string
-  readonly is404: boolean
   readonly html: string
   /** What the renderer returned beside the HTML. */
   readonly result: RenderResult
@@ -31,7 +32,6 @@ export interface RenderedPage {
 /** What Vike passes for a file that it would write. Fields with an underscore aren't documented. */
 interface PrerenderedPage {
   readonly urlOriginal: string
-  readonly is404: boolean | null
   readonly bifolio?: RenderResult
   /** Has Vite's manifest of the browser's files, by source. */
   readonly _globalContext?: { readonly assetsManifest?: Record<string, { readonly file: string }> }
@@ -42,6 +42,9 @@ interface PrerenderedPage {
   }
 }
 
+/** Vike's pages of a site with content: one for all of it, one for errors. */
+const PAGES = 2
+
 /** The host of a builder: Vite bundles, Vike renders. */
 export function viteHost(builder: ViteBuilder): Host {
   const { client, ssr } = builder.environments
@@ -50,11 +53,13 @@ export function viteHost(builder: ViteBuilder): Host {
   client.isBuilt = ssr.isBuilt = true
   return {
     config: builder.config,
+    hasOwnPages: Object.keys(getVikeConfig().pages).length > PAGES,
     async bundle() {
       await builder.build(client)
       await builder.build(ssr)
     },
     async render(onPage, pageFiles = []) {
+      const { prerender } = await import('vike/api')
       const needless = new Set(pageFiles)
       await prerender({
         viteConfig: builder.config.inlineConfig,
@@ -62,9 +67,9 @@ export function viteHost(builder: ViteBuilder): Host {
           const { filePath, fileContent: html } = page._prerenderResult
           // Vike would write `pageContext.json` files too, which nothing reads.
           if (!filePath.endsWith('.html')) return
-          const { urlOriginal: url, is404, bifolio: result = { uses: new Set() } } = page
+          const { urlOriginal: url, bifolio: result = { uses: new Set() } } = page
           leaveOut(needless, page._globalContext?.assetsManifest)
-          await onPage({ url, is404: is404 === true, html, result })
+          await onPage({ url, html, result })
           forget(page)
         },
       })

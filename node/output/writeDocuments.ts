@@ -27,6 +27,9 @@ export interface DocumentOutput {
   readonly onPage: (done: number, total: number) => void
 }
 
+/** URL of the page for URLs that don't exist, which Vike adds to those that it's given. */
+const NOT_FOUND = '/404'
+
 /**
  * Writes the documents of all pages, and of the page for URLs that don't exist. What Vike renders
  * at the same time as a page that fails isn't written.
@@ -45,7 +48,7 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
     JSON.stringify([hashOf(routePath), data.version.bundle]) + (await data.partsOf(routePath))
 
   const changed = new Set<string>()
-  for (const url of data.urls) {
+  for (const url of [...data.urls, NOT_FOUND]) {
     const routePath = routePathOf(url)
     const document = await kept.get(await keyOf(routePath), await data.sharedBy(routePath))
     if (document) {
@@ -58,7 +61,7 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
   let hasFailed = false
   const isOver = (): boolean => hasFailed || failures.count() > 0
   const writes: Promise<unknown>[] = []
-  const onPage = async ({ url, is404, html: rendered, result }: RenderedPage): Promise<void> => {
+  const onPage = async ({ url, html: rendered, result }: RenderedPage): Promise<void> => {
     if (result.failure) failures.add(result.failure.error)
     if (isOver()) return
     const routePath = routePathOf(url)
@@ -70,21 +73,24 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
     const shows = Object.fromEntries([...result.uses].map((use) => [use, shared[use]]))
     const document: KeptDocument = { html, isSound, shows }
     const writing = Promise.all([
-      write(is404 ? '404.html' : outputFileOf(routePath), routePath, html),
+      write(outputFileOf(routePath), routePath, html),
       changed.has(url) && kept.set(await keyOf(routePath), document),
     ])
     writes.push(writing)
     await writing
   }
-  // Vike warns about a route that renders nothing, so one document is always rendered.
-  data.render(changed.size > 0 ? [...changed] : data.urls.slice(0, 1))
-  // The folder is removed after a failure, so what is being written ends first.
-  const rendering = host.render(onPage, bundled.pages.pageFiles).catch(async (error: unknown) => {
-    hasFailed = true
-    await Promise.allSettled(writes)
-    throw error
-  })
-  await explained(rendering, context, staging)
+  if (changed.size > 0 || host.hasOwnPages) {
+    // Vike renders the page for unknown URLs by itself, and warns about a route without pages.
+    const urls = [...changed].filter((url) => url !== NOT_FOUND)
+    data.render(urls.length > 0 ? urls : data.urls.slice(0, 1))
+    // The folder is removed after a failure, so what is being written ends first.
+    const rendering = host.render(onPage, bundled.pages.pageFiles).catch(async (error: unknown) => {
+      hasFailed = true
+      await Promise.allSettled(writes)
+      throw error
+    })
+    await explained(rendering, context, staging)
+  }
   await failures.finish()
   await kept.prune()
 }

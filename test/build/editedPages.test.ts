@@ -99,6 +99,11 @@ const LISTS = [
   'version.json',
 ]
 
+test('a build without an edit writes the same files, with the page for unknown URLs', async () => {
+  expect(before).toHaveProperty(['404.html'])
+  expect(await build()).toEqual(before)
+})
+
 test('an edited word changes the document of its page, its chunk and the lists, and nothing of other pages', async () => {
   const { files, rendered } = await changedBy(
     'content/en/guide/b.mdx',

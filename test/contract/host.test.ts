@@ -23,11 +23,12 @@ interface Facts {
     /** Files of the server's bundle in which the folder of the build is named. */
     readonly namesFolder: readonly { readonly path: string; readonly text: string }[]
     readonly plugins: readonly string[]
+    /** Names of the pages that Vike has found. */
+    readonly vikePages: readonly string[]
     /** The manifests that Vike passes with the pages, each once. */
     readonly manifests: readonly unknown[]
     readonly pages: readonly {
       readonly url: string
-      readonly is404: boolean | null
       readonly filePath: string
       readonly html: string
       readonly keeps: boolean
@@ -134,8 +135,12 @@ describe('a build', () => {
     expect(facts.built.manifests).toEqual([home().manifest])
   })
 
-  test('Vike marks the 404 page', () => {
-    expect(facts.built.pages.filter(({ is404 }) => is404)).toHaveLength(1)
+  test('Vike adds the page for unknown URLs, at a URL of its own', () => {
+    expect(facts.built.pages.filter(({ url }) => url === '/404')).toHaveLength(1)
+  })
+
+  test('Vike lists its pages, with the one for errors', () => {
+    expect(facts.built.vikePages).toEqual(['/pages/_error', '/pages/index'])
   })
 
   test('Vike writes one script per document, that of the entry', () => {

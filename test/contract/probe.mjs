@@ -10,7 +10,7 @@ const [, , packages, step] = process.argv
 const { resolve } = createRequire(join(packages, 'package.json'))
 const load = (name) => import(pathToFileURL(resolve(name)).href)
 const { createBuilder, createServer } = await load('vite')
-const { default: vike } = await load('vike/plugin')
+const { default: vike, getVikeConfig } = await load('vike/plugin')
 const { prerender } = await load('vike/api')
 const root = process.cwd()
 const config = { root, configFile: false, logLevel: 'silent', plugins: [vike()] }
@@ -34,13 +34,12 @@ async function build() {
   await prerender({
     viteConfig: builder.config.inlineConfig,
     async onPagePrerender(page) {
-      const { urlOriginal, is404, _prerenderResult, _prerenderContext, returned, manifest } = page
+      const { urlOriginal, _prerenderResult, _prerenderContext, returned, manifest } = page
       const { filePath, fileContent } = _prerenderResult
       manifests.add(page._globalContext.assetsManifest)
       const own = _prerenderContext.output.find(({ pageContext }) => pageContext === page)
       pages.push({
         url: urlOriginal,
-        is404,
         filePath,
         html: fileContent,
         keeps: own?.fileContent === fileContent && _prerenderContext.pageContexts.includes(page),
@@ -53,6 +52,7 @@ async function build() {
     isBuilt,
     namesFolder,
     pages,
+    vikePages: Object.keys(getVikeConfig().pages),
     manifests: [...manifests],
     plugins: builder.config.plugins.map(({ name }) => name),
   }
