@@ -1,6 +1,7 @@
 import type { Diagnostic } from '../engine.ts'
 import { type ConfigSource, listOf, tableOf, textOf } from '../configKeys.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
+import { byText, createKeptTrees, type KeptTrees } from '../keptTrees.ts'
 import { orNoted } from '../page.ts'
 import type { Stubs } from '../stubs.ts'
 import type { PlannedFile, PlannedPage, SourceProject } from '../types.ts'
@@ -11,7 +12,7 @@ import { dateOf } from '../dateOf.ts'
 import { addedFrontMatter, frontMatterRules } from './frontMatter.ts'
 import type { Links } from './links.ts'
 import { convertPage } from './page.ts'
-import { resolveCode } from './imports.ts'
+import { globalComponentsOf } from './globalComponents.ts'
 import { isMarkdown, readMdx } from './readMdx.ts'
 import { type ConfigDraft, magicCommentsOf, outlineOf, publicPath } from './siteConfig.ts'
 import { docsOf, type SourcePage } from './sourcePages.ts'
@@ -59,17 +60,24 @@ export async function convertPages(
     return path
   }
   const convert = await converter(input, takePart)
-  const convertOrCopy: Convert = async (file, text, page, path) =>
-    (await orNoted({ file, notes }, () => convert(file, text, page, path))) ?? {
+  const convertOrCopy: Convert = async (file, text, page, path, trees) =>
+    (await orNoted({ file, notes }, () => convert(file, text, page, path, trees))) ?? {
       text,
       isMdx: file.endsWith('.mdx'),
     }
-  const converted: ({ page: SourcePage } & ConvertedText)[] = []
-  for (const page of pages)
-    converted.push({
-      page,
-      ...(await convertOrCopy(page.file, page.text, page, `${page.stem}.mdx`)),
-    })
+  const convertedTexts = new Map<SourcePage, ConvertedText>()
+  for (const same of byText(pages)) {
+    const trees = same.length > 1 ? createKeptTrees() : undefined
+    for (const page of same)
+      convertedTexts.set(
+        page,
+        await convertOrCopy(page.file, page.text, page, `${page.stem}.mdx`, trees),
+      )
+  }
+  const converted = pages.flatMap((page) => {
+    const text = convertedTexts.get(page)
+    return text ? [{ page, ...text }] : []
+  })
   const texts = new Map<string, { readonly text: string; readonly source: string }>()
   let code: PlannedFile[] = []
   // Parts and components import each other: both grow while they are read.
@@ -116,6 +124,7 @@ type Convert = (
   text: string,
   page: SourcePage | null,
   path: string,
+  trees?: KeptTrees,
 ) => ConvertedText | Promise<ConvertedText>
 
 interface ConvertedText extends Pick<PlannedPage, 'placeAt'> {
@@ -167,7 +176,7 @@ async function converter(
       draft.plugins.push({ name: 'playground', from: 'bifolio/plugins/playground' })
     for (const name of PLAYGROUND) draft.packages[name] = '*'
   }
-  return (file, text, source, path) => {
+  return (file, text, source, path, trees) => {
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
     const ownFormat = textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format
@@ -175,7 +184,7 @@ async function converter(
       format: ownFormat,
       isPart: source === null,
       notes,
-      trees: project.trees,
+      trees: project.trees ?? trees,
     })
     const facts = convertPage(
       page,
@@ -266,28 +275,6 @@ function postFields(
     ...(author !== undefined && { authors: [authorOf?.(author)] }),
     ...(excerpt !== undefined && { description: excerpt }),
   }
-}
-
-/** Components that `src/theme/MDXComponents` gives to every page. */
-async function globalComponentsOf(
-  site: SourceSite,
-  { project, links }: Pick<PagesInput, 'project' | 'links'>,
-): Promise<ReadonlyMap<string, string>> {
-  const file = (await site.list(site.pathOf('src/theme'))).find((each) =>
-    /\/MDXComponents(?:\/index)?\.[jt]sx?$/.test(each),
-  )
-  if (file === undefined) return new Map()
-  const place = { file, path: file, page: null }
-  return new Map(
-    [...(await project.read(file)).matchAll(/^import\s+(\w+)\s+from\s+['"]([^'"]+)['"]/gm)].flatMap(
-      ([, name = '', path = '']) => {
-        const found = /^(?:\.|@site\/)/.test(path)
-          ? resolveCode(path, { links, place, project, site })
-          : null
-        return found === null ? [] : [[name, found] as const]
-      },
-    ),
-  )
 }
 
 /** Words of containers that the options add to those of Docusaurus. */

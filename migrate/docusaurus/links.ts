@@ -56,6 +56,10 @@ export function createLinks(
 ): Links {
   const byFile = new Map(pages.map((page) => [page.file, page]))
   const byOld = new Map(pages.map((page) => [plainPath(page.oldPath), page]))
+  const byLowerCase = new Map([...byOld].map(([path, page]) => [path.toLowerCase(), page]))
+  /** The page at a path. The router of Docusaurus ignores case. */
+  const pageOf = (path: string): SourcePage | undefined =>
+    byOld.get(plainPath(path)) ?? byLowerCase.get(plainPath(path).toLowerCase())
   const siteBase = posix.join('/', textOf(site.config['baseUrl']) ?? '/', '/')
   /** Docusaurus adds the base to links that don't have it. */
   const withoutBase = (path: string): string =>
@@ -136,8 +140,7 @@ export function createLinks(
   })
   /** The page at a path of the old site, in a language where it has it. */
   const pageAt = (path: string, locale: string): SourcePage | undefined =>
-    byOld.get(plainPath(`${locale === '' ? '' : `/${locale}`}${path}`)) ??
-    byOld.get(plainPath(path))
+    pageOf(`${locale === '' ? '' : `/${locale}`}${path}`) ?? pageOf(path)
 
   /**
    * A page of a blog that lists posts, which no file makes. Blogs belong to the default version.
@@ -193,7 +196,7 @@ export function createLinks(
       if (/^[a-z][\w+.-]*:/i.test(href)) return href.replace(/^pathname:\/\//, '')
       const [, written = '', rest = ''] = /^([^?#]*)(.*)$/.exec(href) ?? []
       const path = withoutBase(written)
-      const target = byOld.get(plainPath(`/${path.replace(/^\/+/, '')}`))
+      const target = pageOf(`/${path.replace(/^\/+/, '')}`)
       return target
         ? `${inPage(target, null, version, '')}${rest}`
         : `${listAt(path, version) ?? `/${path.replace(/^\/+/, '')}`}${rest}`

@@ -3,6 +3,7 @@ import type { Definition, Heading, Image, Link, Parents, RootContent } from 'mda
 import type { MdxFlowExpression, MdxTextExpression } from 'mdast-util-mdx'
 import { CONTAINER_NAMES, type ContainerFenceNode, MDX_COMPONENTS } from '../engine.ts'
 import { withClosedTags } from '../closedTags.ts'
+import { freeNames } from '../freeNames.ts'
 import { keepHeadingIds } from '../headingIds.ts'
 import type { EditedPage } from '../page.ts'
 import { DOCUSAURUS_IDS } from '../slugs.ts'
@@ -250,14 +251,15 @@ function convertHtml(node: RootContent, { page, context }: PageState): void {
   if (written !== source) page.replace(node, written)
 }
 
-/** True for a word in braces that nothing of the page declares. It was text in earlier versions. */
-function isText(code: string, { tree, sourceOf }: EditedPage): boolean {
-  return (
-    /^[A-Za-z_]\w*$/.test(code) &&
-    !/^(?:props|undefined|null|true|false)$/.test(code) &&
-    !tree.children.some(
-      (node) => node.type === 'mdxjsEsm' && new RegExp(`\\b${code}\\b`).test(sourceOf(node)),
-    )
+/** True for braces with a name that nothing declares. They were text in earlier versions. */
+function isText(
+  { data }: MdxFlowExpression | MdxTextExpression,
+  { tree, sourceOf }: EditedPage,
+): boolean {
+  const modules = tree.children.filter((node) => node.type === 'mdxjsEsm').map(sourceOf)
+  return freeNames(data?.estree).some(
+    (name) =>
+      !modules.some((code) => new RegExp(`\\b${name.replaceAll('$', '\\$&')}\\b`).test(code)),
   )
 }
 
@@ -281,7 +283,7 @@ function convertExpression(
   if (typeof value === 'string' || typeof value === 'number')
     return page.replace(node, String(value))
   state.isMdx = true
-  if (isText(code, page)) return page.replace(node, `\\${page.sourceOf(node)}`)
+  if (isText(node, page)) return page.replace(node, `\\${page.sourceOf(node)}`)
   const gone = [...state.imports.gone].find((name) => new RegExp(`\\b${name}\\b`).test(code))
   if (gone !== undefined) {
     page.note(

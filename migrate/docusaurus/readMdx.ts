@@ -1,9 +1,10 @@
 import { slug } from 'github-slugger'
 import type { Node, Root } from 'mdast'
 import { withPlainDirectives } from '../directives.ts'
-import type { Diagnostic } from '../engine.ts'
+import { type Diagnostic, visit } from '../engine.ts'
 import { type EditedPage, readPage, type ReadPageOptions, shownAsCode } from '../page.ts'
-import { withSignAsText } from './withSignAsText.ts'
+import { asMarkdown } from './asMarkdown.ts'
+import { corrected } from './corrected.ts'
 
 /** A page with the syntax that it was parsed with. */
 export interface ReadMdx {
@@ -35,18 +36,15 @@ export function readMdx(
   const plain = readPage({ file, text: source, syntax: 'md', notes, trees })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
   if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
+  if (isSameInMdx(plain)) return { page: plain, syntax: 'mdx', isPlain: file.endsWith('.md') }
   const prepared = withPlainDirectives(commentsAsMdx(source, plain.tree))
-  const { page, problem } = readValidMdx({ file, text: prepared, trees })
-  if (page) {
-    // Notes go where the others do.
-    const own = readPage({ file, text: page.text, syntax: 'mdx', notes, trees })
-    if (own)
-      return {
-        page: own,
-        syntax: 'mdx',
-        isPlain: file.endsWith('.md') && isSameTree(plain.tree, own.tree),
-      }
-  }
+  const { page, problem } = readValidMdx({ file, text: prepared, notes, trees })
+  if (page)
+    return {
+      page,
+      syntax: 'mdx',
+      isPlain: file.endsWith('.md') && isSameTree(plain.tree, page.tree),
+    }
   notes.push({
     code: 'migrate/changed',
     severity: 'warning',
@@ -57,7 +55,7 @@ export function readMdx(
       ? 'It shows its source as code, where it is used.'
       : 'It is a page of Markdown now, without components.',
   })
-  const written = isPart ? shownAsCode(source) : withoutCode(source, plain.tree)
+  const written = isPart ? shownAsCode(source) : asMarkdown(source, plain.tree)
   const shown = readPage({ file, text: written, syntax: 'md', notes, trees }) ?? plain
   return { page: shown, syntax: 'md', isPlain: true }
 }
@@ -67,6 +65,23 @@ export function isMarkdown(file: string, format: string | undefined): boolean {
   return format === 'md' || (format === 'detect' && file.endsWith('.md'))
 }
 
+/**
+ * Whether a page of Markdown surely has the same tree as MDX, which saves parsing it twice: nothing
+ * outside of its code begins a tag, an expression or a module, and no block is indented as code is.
+ */
+function isSameInMdx({ text, tree, sourceOf }: EditedPage): boolean {
+  let rest = text
+  let isIndented = false
+  visit(tree, (node) => {
+    if (node.type !== 'code' && node.type !== 'inlineCode' && node.type !== 'yaml') return
+    const source = sourceOf(node)
+    if (node.type === 'code' && !/^(?:```|~~~)/.test(source)) isIndented = true
+    const start = node.position?.start.offset ?? 0
+    rest = rest.slice(0, start) + 'x'.repeat(source.length) + rest.slice(start + source.length)
+  })
+  return !isIndented && !/[<{]|^(?:import|export)\b|^[>\s]*(?: {4}|\t)\s*[^\s\p{L}]/mu.test(rest)
+}
+
 /** How many places of a page may be corrected. */
 const MOST_PLACES = 100
 
@@ -74,26 +89,31 @@ const MOST_PLACES = 100
  * Parses a page. What Docusaurus accepts in headings, titles of admonitions and text, and MDX does
  * not, is written in another way.
  */
-function readValidMdx({ file, text, trees }: Pick<ReadPageOptions, 'file' | 'text' | 'trees'>): {
+function readValidMdx({
+  file,
+  text,
+  notes,
+  trees,
+}: Pick<ReadPageOptions, 'file' | 'text' | 'notes' | 'trees'>): {
   readonly page: EditedPage | null
   readonly problem: Diagnostic | undefined
 } {
   let source = text
   let first: Diagnostic | undefined
   for (let count = 0; ; count++) {
-    const silent: Diagnostic[] = []
-    const page = readPage({ file, text: source, syntax: 'mdx', notes: silent, trees })
-    const [problem] = silent
+    const before = notes.length
+    const page = readPage({ file, text: source, syntax: 'mdx', notes, trees })
+    // A page that can be corrected has no note.
+    const [problem] = notes.splice(before)
     first ??= problem
     if (page || problem?.line === undefined || count === MOST_PLACES)
       return { page, problem: first }
     const lines = source.split('\n')
     const line = lines[problem.line - 1] ?? ''
     const written = asValid(line)
-    const corrected =
-      written === line ? withSignAsText(source) : lines.with(problem.line - 1, written).join('\n')
-    if (corrected === null) return { page, problem: first }
-    source = corrected
+    const next = written === line ? corrected(source) : lines.with(problem.line - 1, written)
+    if (next === null) return { page, problem: first }
+    source = typeof next === 'string' ? next : next.join('\n')
   }
 }
 
@@ -103,33 +123,6 @@ function asValid(line: string): string {
   return /^#{1,6}\s/.test(line)
     ? line.replace(/\{#((?:\\.|[^}\\])*)\}\s*$/, (_, id: string) => `{#${slug(id)}}`)
     : line
-}
-
-const IMPORT = String.raw`import\s+(?:['"]|[\w$*{][^;]*?\sfrom\s+['"])`
-const EXPORT = String.raw`export\s+(?:default|const|let|var|function|class|async|[{*])`
-const ESM = new RegExp(`^(?:${IMPORT}|${EXPORT})`)
-const EMPTY_COMPONENT = /<[A-Z][\w.]*(?:\s(?:"[^"]*"|'[^']*'|[^<>"'])*)?\/>/g
-
-/**
- * A page of Markdown without imports, exports and components without content, and with our names of
- * tabs. Lines stay where they are.
- */
-function withoutCode(text: string, { children }: Root): string {
-  let result = text
-  const empty = (start: number, end: number): void => {
-    const lines = text.slice(start, end).split('\n').length - 1
-    result = result.slice(0, start) + '\n'.repeat(lines) + result.slice(end)
-  }
-  for (const node of children.toReversed()) {
-    const { start, end } = node.position ?? {}
-    if (node.type === 'code' || start?.offset === undefined || end?.offset === undefined) continue
-    const source = text.slice(start.offset, end.offset)
-    if (node.type === 'paragraph' && ESM.test(source)) empty(start.offset, end.offset)
-    else
-      for (const { index, 0: tag } of [...source.matchAll(EMPTY_COMPONENT)].toReversed())
-        empty(start.offset + index, start.offset + index + tag.length)
-  }
-  return result.replace(/<(\/?)TabItem\b/g, '<$1Tab')
 }
 
 /** Takes the fences off that hide MDX from translation tools, and keeps every offset. */
@@ -151,7 +144,7 @@ function withoutWrappers(text: string): string {
 /** Comments of HTML as comments of MDX that are as long. Code keeps its comments. */
 function commentsAsMdx(text: string, tree: Root): string {
   let result = text
-  const visit = (node: Node): void => {
+  const walk = (node: Node): void => {
     const { start, end } = node.position ?? {}
     if (node.type === 'html' && start?.offset !== undefined && end?.offset !== undefined) {
       const written = text
@@ -164,9 +157,9 @@ function commentsAsMdx(text: string, tree: Root): string {
         })
       result = result.slice(0, start.offset) + written + result.slice(end.offset)
     }
-    if ('children' in node) for (const child of (node as Root).children) visit(child)
+    if ('children' in node) for (const child of (node as Root).children) walk(child)
   }
-  visit(tree)
+  walk(tree)
   return result
 }
 

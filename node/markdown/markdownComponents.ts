@@ -5,13 +5,15 @@ import { type HtmlTag, tagsIn } from './markdownTags.ts'
 import type { PageJob } from './pageJob.ts'
 import { visit } from '../visit.ts'
 
+type Report = Pick<PageJob, 'file' | 'diagnostics'>
+
 interface ReadOptions {
   /** Text of the page. */
   readonly source: string
   /** Whether a tag of this name is a component. Any other is HTML. */
   readonly isComponent: (name: string) => boolean
   /** Takes what is wrong. Without it nothing is reported. */
-  readonly job?: PageJob
+  readonly job?: Report
 }
 
 type Tag = MdxJsxFlowElement | MdxJsxTextElement
@@ -106,7 +108,7 @@ interface PieceOptions {
   /** Whether the HTML is part of a line. */
   readonly isLine: boolean
   readonly place: PlaceIn
-  readonly job: PageJob | undefined
+  readonly job: Report | undefined
 }
 
 /** The tags of components in a piece of HTML, and the HTML around them. */
@@ -174,7 +176,7 @@ function piecesOf(
 function paired(
   pieces: readonly (RootContent | PlacedTag)[],
   isLine: boolean,
-  job: PageJob | undefined,
+  job: Report | undefined,
 ): RootContent[] {
   const result: RootContent[] = []
   const open: { readonly tag: PlacedTag; readonly children: RootContent[] }[] = []
@@ -306,7 +308,7 @@ export function placesIn(source: string): PlaceIn {
 }
 
 function report(
-  job: PageJob | undefined,
+  job: Report | undefined,
   { line, column }: Point,
   message: string,
   hint: string,

@@ -448,6 +448,18 @@ describe('text', () => {
     expect(notes).toEqual([])
   })
 
+  test('braces around names that nothing declares are text', async () => {
+    const { text, notes } = await convert(
+      'export const own = [1]\n\n"${fpath[1]}" {string = 1} {namespace = "", value = ""}\n\n' +
+        '{own.map((each) => each + 1)} {new Date().getFullYear()} {props.a} {((a) => a)(2)}\n',
+    )
+    expect(text).toContain('"$\\{fpath[1]}" \\{string = 1} \\{namespace = "", value = ""}\n')
+    expect(text).toContain(
+      '\n{own.map((each) => each + 1)} {new Date().getFullYear()} {props.a} {((a) => a)(2)}\n',
+    )
+    expect(notes).toEqual([])
+  })
+
   test('a page that becomes Markdown keeps its code and its words', async () => {
     const code = "```js\nimport { a } from 'a'\n```\n"
     const { path, text } = await convert(
@@ -456,6 +468,34 @@ describe('text', () => {
     )
     expect(path).toBe('content/en/docs/page.md')
     expect(text.trim()).toBe(`${code}\nOne may\nexport things.\n\n\n\n<p>\n\n${code}`.trim())
+  })
+
+  test('components that Markdown cannot pair leave their content', async () => {
+    const tabs = '<Tabs values={[1]}>\n<TabItem label="X">\n\nText\n\n</TabItem>\n</Tabs>\n'
+    const { path, text } = await convert(`A <b>c\n\n${tabs}`)
+    expect(path).toBe('content/en/docs/page.md')
+    expect(text.trim().replace(/\n{2,}/g, '\n\n')).toBe('A <b>c\n\n**X**\n\nText')
+  })
+
+  test.each([
+    [
+      '<details> <summary> S </summary>\n\nText\n\n</details>\n',
+      '<details>\n<summary> S </summary>\n\nText\n\n</details>\n',
+    ],
+    [
+      '- A\n\n  <details open> <summary>S</summary>\n\n  Text\n\n  </details>\n',
+      '- A\n\n  <details open>\n  <summary>S</summary>\n\n  Text\n\n  </details>\n',
+    ],
+    [
+      '<pre>\n  a:\n  <a href="https://kite.example">\n    B\n  </a>) => C\n</pre>\n',
+      '<pre>\n  a:\n  <a href="https://kite.example">B\n  </a>) => C\n</pre>\n',
+    ],
+  ])('an element of several blocks or of a line is a whole: %j', async (before, after) => {
+    expect(await convert(before)).toMatchObject({
+      path: 'content/en/docs/page.mdx',
+      text: after,
+      notes: [],
+    })
   })
 
   test('a part that is not valid MDX shows its source', async () => {
@@ -503,6 +543,13 @@ describe('text', () => {
     ['## :rocket: Launch', '## :rocket: Launch {#rocket-launch}'],
   ])('%j', async (before, after) => {
     expect((await convert(`${before}\n`)).text.trim()).toBe(after)
+  })
+
+  test('a link with other capitals is one to the page that Docusaurus shows', async () => {
+    const { text } = await convert('[a](/docs/API/Other#x) [b](/docs/API/none)\n', {
+      'docs/api/other.md': '# O\n',
+    })
+    expect(text).toBe('[a](/docs/api/other#x) [b](/docs/API/none)\n')
   })
 
   test('a slug with the ending of a file keeps its URL', async () => {
