@@ -3,6 +3,7 @@ import type { Json } from '../engine.ts'
 import { escapeInfo, noteLostWords, writeFence } from '../fence.ts'
 import type { ComponentContext } from '../mdx/state.ts'
 import type { Converter } from '../mdx/tool.ts'
+import { asideType, BADGES } from './kinds.ts'
 import { readCodeBlock } from './codeMeta.ts'
 import { iconOf } from './icons.ts'
 import {
@@ -59,7 +60,8 @@ export const COMPONENTS: Readonly<Record<string, Converter>> = {
   },
   Steps: (tag, context) => readAttributes(tag, context, 'Steps', {}),
   FileTree: (tag, context) => readAttributes(tag, context, 'FileTree', {}),
-  Aside: (tag, context) => readAttributes(tag, context, 'Callout', { title: keep, type: keep }),
+  Aside: (tag, context) =>
+    readAttributes(tag, context, 'Callout', { title: keep, type: asideType(tag, context) }),
   Badge: (tag, context) => {
     const variant = textAttribute(tag, 'variant', context.scope)
     return readAttributes(tag, context, 'Badge', {
@@ -76,15 +78,6 @@ export const COMPONENTS: Readonly<Record<string, Converter>> = {
   },
   Icon: readIcon,
   Code: readCode,
-}
-
-/** Colors of badges → our types. */
-export const BADGES: Readonly<Record<string, 'tip' | 'info' | 'warning' | 'danger'>> = {
-  note: 'info',
-  tip: 'tip',
-  success: 'tip',
-  caution: 'warning',
-  danger: 'danger',
 }
 
 type AttributeRule = ((found: Attribute) => void) | 'keep' | 'drop'

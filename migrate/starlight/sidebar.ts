@@ -9,7 +9,7 @@ import {
   textOf,
 } from '../configKeys.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
-import { BADGES } from './components.ts'
+import { BADGES } from './kinds.ts'
 import { type IndexedPage, labelOf } from './pageIndex.ts'
 
 /** What a sidebar is read with. */

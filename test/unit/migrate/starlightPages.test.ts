@@ -98,6 +98,12 @@ describe('components of Starlight', () => {
       ['migrate/left-out:5'],
     ],
     [
+      'asides of a type that only the site has',
+      '<Aside type="upgrade">a</Aside>\n\n<Aside type="hint" title="b">c</Aside>\n',
+      '<Callout type="note" title="Upgrade">a</Callout>\n\n<Callout type="tip" title="b">c</Callout>\n',
+      ['migrate/changed:3', 'migrate/changed:5'],
+    ],
+    [
       'badges',
       '<Badge text="a" /> <Badge text="b" variant="success" size="small" /> <Badge text="c" variant="note" />\n',
       '<Badge text="a" /> <Badge text="b" type="tip" /> <Badge text="c" type="info" />\n',
