@@ -27,6 +27,8 @@ export interface FileCollector {
   find(path: string): string | null
   /** Has a file copied. Gives its path in the new project. */
   use(file: string): string
+  /** Has an image copied, with a component that shows it. Gives the path of the component. */
+  useImage(file: string): string
   /** Has an image copied to `public`. Returns its URL. */
   publish(file: string): string
   /** Adds what is in the place of a module of the tool. Gives its path. */
@@ -77,6 +79,12 @@ export function createFiles(project: SourceProject, options: FilesOptions): File
       const text = await project.read(file)
       const written = await withImports(text, { file, path, collector, options })
       if (written !== text) files.set(path, { path, text: written })
+      return path
+    },
+    useImage(file) {
+      const image = collector.use(file)
+      const path = `${image}.tsx`
+      files.set(path, { path, text: imageComponent(posix.basename(image)) })
       return path
     },
     useShim(specifier) {
@@ -150,11 +158,21 @@ async function importOf(
     )
     return value
   }
+  if (/\?svgr\b/.test(value)) return relativePath(path, collector.useImage(found))
   const to = CODE.test(found) ? await collector.useModule(found) : collector.use(found)
   const target = relativePath(path, to)
   const query = /\?.*$/.exec(value)?.[0] ?? ''
   const isShort = !/\.\w+$/.test(value)
   return `${isShort ? target.replace(/\/index\.\w+$|\.\w+$/, '') : target}${query}`
+}
+
+/** What `?svgr` makes of an image. */
+function imageComponent(name: string): string {
+  return (
+    `import src from './${name}'\n\n` +
+    'export default function Image(props: Readonly<Record<string, unknown>>) {\n' +
+    '  return <img src={src} alt="" {...props} />\n}\n'
+  )
 }
 
 /** A path of one file from another, as imports and images are written. */

@@ -90,7 +90,10 @@ function themeOf({
   const message = lineIn(
     tableOf(footer)['content'] ?? tableOf(footer)['text'] ?? tableOf(footer)['component'],
   )
-  const base = textOf(theme['docsRepositoryBase'])?.replace(/\/+$/, '')
+  const base = textOf(theme['docsRepositoryBase'])
+    ?.replace(/\/+$/, '')
+    // Without a branch, it's the repository itself.
+    .replace(/^https:\/\/github\.com\/[^/]+\/[^/]+$/, '$&/tree/main')
   if (base !== undefined)
     notes.push(
       noteOf(

@@ -18,7 +18,9 @@ export function withOurSyntax(text: string): string {
         ? line
         : line
             .replace(/^(#{1,6}[ \t].*?)[ \t]*\[#([\w-]+)\][ \t]*$/, '$1 {#$2}')
-            .replace(/(`+)([^`]+?)\{:[\w.]+\}\1/g, '$1$2$1'),
+            .replace(/(`+)([^`]+?)\{:[\w.]+\}\1/g, '$1$2$1')
+            // MDX calls each page so, and Nextra lets a page import another by that name.
+            .replace(/\bMDXContent\b/g, 'PageContent'),
     )
     .join('\n')
 }

@@ -352,6 +352,39 @@ export default async function Root({ children }) {
     })
   })
 
+  test('a repository without a branch has its main one', async () => {
+    const { config } = await siteOf({
+      'theme.config.jsx': "export default { docsRepositoryBase: 'https://github.com/a/kite/' }\n",
+      'pages/index.mdx': '# Kite\n',
+    })
+    expect(config.themeConfig?.editLink).toMatchObject({
+      docRepoBaseUrl: 'https://github.com/a/kite/tree/main/content',
+    })
+  })
+
+  test('an image that a module imports as a component is one', async () => {
+    const { files } = await siteOf({
+      'pages/index.mdx': "import { Logo } from '../components/logo'\n\n# Kite\n\n<Logo />\n",
+      'components/logo.jsx':
+        "import Mark from '../icons/a.svg?svgr'\nexport const Logo = () => <Mark />\n",
+      'icons/a.svg': '<svg />',
+    })
+    const texts = new Map(files.map((file) => [file.path, 'text' in file ? file.text : '']))
+    const [path = ''] = [...texts.keys()].filter((each) => each.endsWith('a.svg.tsx'))
+    expect(texts.get(path)).toContain("import src from './a.svg'")
+    expect([...texts.values()].join('')).toMatch(/import Mark from '[./]+\/icons\/a\.svg\.tsx'/)
+  })
+
+  test('a page that another shows under the name of its own content has another name', async () => {
+    const { text } = await pageOf(
+      "import MDXContent from './other.mdx'\n\n# A\n\n<MDXContent />\n",
+      {
+        'pages/guide/other.mdx': '# B\n',
+      },
+    )
+    expect(text).toBe("import PageContent from './other.mdx'\n\n# A\n\n<PageContent />\n")
+  })
+
   test('pages of data are noted', async () => {
     const { pages, notes } = await siteOf({
       'pages/index.mdx': '# Kite\n',
