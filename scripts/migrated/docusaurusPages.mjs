@@ -124,7 +124,7 @@ function slugOf(name, { slug, id }, isPlain) {
   const last = parts.at(-1)
   const isIndex =
     /^(?:index|readme)$/i.test(last) || last.toLowerCase() === folder.at(-1)?.toLowerCase()
-  return [...folder, ...(isIndex && id === undefined ? [] : [id ?? last])].join('/')
+  return [...folder, ...(isIndex ? [] : [id ?? last])].join('/')
 }
 
 const DATE =

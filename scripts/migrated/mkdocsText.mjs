@@ -13,7 +13,9 @@ const MEANING = /^\s*: {3}/
 export function mkdocsText(body) {
   const out = []
   let depth = null
-  for (const line of withoutIndents(body.split('\n'))) {
+  for (const line of withoutIndents(
+    body.replace(/^\t+/gm, (tabs) => ' '.repeat(4 * tabs.length)).split('\n'),
+  )) {
     const indent = /^ */.exec(line)[0].length
     const isOption = depth !== null && (line.trim() === '' || indent >= depth + 4)
     if (isOption && line.trim() !== '') continue

@@ -27,7 +27,7 @@ export const OLD_PAGES = {
       resolve(root, config.root ?? config['docs']?.rootDir ?? 'docs'),
     ).replaceAll('\\', '/')
     const { lang, multiVersion, route = {} } = config
-    const isOut = picomatch(['**/_*', '**/components/**', ...(route.exclude ?? [])])
+    const isOut = picomatch(['**/_*{,/**}', '**/components/**', ...(route.exclude ?? [])])
     const isMulti = (config.locales ?? config.themeConfig?.locales ?? []).length > 0
     return filesIn(join(root, dir), '**/*.{md,mdx}').flatMap((name) => {
       if (isOut(name)) return []

@@ -256,7 +256,8 @@ function elementText(node, tool) {
   const { name, attributes, children } = node
   if (name === 'style' || name === 'script' || name === 'svg' || name === 'head') return ''
   const texts =
-    name !== null && /^[A-Z]/.test(name)
+    // The label of an icon is for screen readers.
+    name !== null && name !== 'Icon' && /^[A-Z]/.test(name)
       ? attributes.flatMap((each) =>
           CONTENT.has(each.name) && typeof each.value === 'string' ? [each.value] : [],
         )

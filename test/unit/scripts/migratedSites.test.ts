@@ -93,6 +93,7 @@ describe('URLs of the old site', () => {
       'docs/en/a.mdx': '',
       'docs/zh/a.mdx': '',
       'docs/en/_b.md': '',
+      'docs/_parts/en/c.md': '',
     })
     const config = {
       root: join(root, 'docs'),
@@ -189,6 +190,19 @@ call(1)
       { word: '文', lost: 1 },
     ])
   })
+})
+
+test('meta of code that a tab indents, and labels of icons, are no words', () => {
+  const tab = sourceText('=== "A"\n\n\t```py hl_lines="8 27"\n\tcode\n\t```\n', {
+    file: 'a.md',
+    tool: 'mkdocs',
+  })
+  expect(tab.match(/\w+/g)).toEqual(['A', 'code'])
+  const icon = sourceText('A <Icon name="x" label="Hidden" /> b\n', {
+    file: 'a.mdx',
+    tool: 'starlight',
+  })
+  expect(icon.match(/\w+/g)).toEqual(['A', 'b'])
 })
 
 test('words of MkDocs are those that its extensions show', () => {
