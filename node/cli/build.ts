@@ -1,6 +1,7 @@
 import { counted } from '../../shared/counted.ts'
-import { buildOptionsPlugin, createSiteBuilder } from '../output/buildPlugin.ts'
+import { buildWith, createSiteBuilder } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
+import { isPlainProject } from '../output/plainProject.ts'
 import { compileShard } from '../output/shards.ts'
 import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
@@ -35,10 +36,10 @@ export async function build({
     )
     return
   }
-  const builder = await createSiteBuilder({
-    ...viteConfigOf(root),
-    ...(base && { base }),
-    plugins: [buildOptionsPlugin({ verbose, merge })],
-  })
-  await builder.buildApp()
+  const vite = { ...viteConfigOf(root), ...(base && { base }) }
+  const options = { verbose, merge }
+  if (isPlainProject(root)) return await buildWith(() => createSiteBuilder(vite), context, options)
+  // What the Vite config sets is part of the site's config.
+  const builder = await createSiteBuilder(vite)
+  await buildWith(async () => builder, await contextOf({ root }), options)
 }

@@ -43,7 +43,7 @@ export async function tryBuild(
   try {
     makeFolder(staging)
     warn(await context.driver.buildStart(() => sitePages(context.get)))
-    const host = await openHost(context, staging)
+    const host = openHost(context, staging)
     await makeSite(context, { staging, site: null }, host, { step: showProgress, warn })
     warn(await unreachablePages(context, join(staging, 'client'), known))
   } catch (thrown) {

@@ -14,9 +14,11 @@ export function findConfigFile(folder: string): string | null {
   return CONFIG_FILES.map((name) => resolve(folder, name)).find((path) => existsSync(path)) ?? null
 }
 
-/** True for a folder with a config of Vite. */
-export function hasViteConfig(folder: string): boolean {
-  return ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts'].some((extension) =>
-    existsSync(resolve(folder, `vite.config.${extension}`)),
+/** Absolute path of the config of Vite in a folder, or null. */
+export function findViteConfig(folder: string): string | null {
+  return (
+    ['js', 'mjs', 'ts', 'cjs', 'mts', 'cts']
+      .map((extension) => resolve(folder, `vite.config.${extension}`))
+      .find((path) => existsSync(path)) ?? null
   )
 }

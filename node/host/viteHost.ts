@@ -1,15 +1,12 @@
 // Bundles with Vite and renders with Vike, whose prerendering keeps more than it documents.
-import { getVikeConfig } from 'vike/plugin'
-import type { ResolvedConfig, ViteBuilder } from 'vite'
+import type { BuildEnvironment, ResolvedConfig, ViteBuilder } from 'vite'
 import type { RenderResult } from '../../shared/bridge.ts'
 
-/** What bundles the code of a site and renders its pages. */
+/** What bundles the code of a site and renders its pages. Vite starts with the first call. */
 export interface Host {
-  readonly config: ResolvedConfig
-  /** Whether Vike renders pages beside those of the content and the error page. */
-  readonly hasOwnPages: boolean
+  config(): Promise<ResolvedConfig>
   /** Bundles for the browser and for the server. */
-  bundle(): Promise<void>
+  bundle(): Promise<HostedPages>
   /**
    * Renders all pages and passes each on. `pageFiles` are the files of the browser that only single
    * pages load, and that `onPage` adds to them.
@@ -18,6 +15,12 @@ export interface Host {
     onPage: (page: RenderedPage) => Promise<void>,
     pageFiles?: readonly string[],
   ): Promise<void>
+}
+
+/** What Vike has beside the pages of the content. */
+export interface HostedPages {
+  /** Whether it renders pages that are neither content nor the page for errors. */
+  readonly hasOwnPages: boolean
 }
 
 /** A page that was rendered. */
@@ -46,19 +49,20 @@ interface PrerenderedPage {
 const PAGES = 2
 
 /** The host of a builder: Vite bundles, Vike renders. */
-export function viteHost(builder: ViteBuilder): Host {
-  const { client, ssr } = builder.environments
-  if (!client || !ssr) throw new Error('Vike has set up no environment to render pages in.')
-  // Vite would bundle what it takes for not bundled: the bundles of the last build may be used.
-  client.isBuilt = ssr.isBuilt = true
+export function viteHost(open: () => Promise<ViteBuilder>): Host {
+  let opening: Promise<OpenedBuilder> | undefined
+  const opened = (): Promise<OpenedBuilder> => (opening ??= open().then(openedBuilder))
   return {
-    config: builder.config,
-    hasOwnPages: Object.keys(getVikeConfig().pages).length > PAGES,
+    config: async () => (await opened()).builder.config,
     async bundle() {
+      const { builder, client, ssr } = await opened()
       await builder.build(client)
       await builder.build(ssr)
+      const { getVikeConfig } = await import('vike/plugin')
+      return { hasOwnPages: Object.keys(getVikeConfig().pages).length > PAGES }
     },
     async render(onPage, pageFiles = []) {
+      const { builder } = await opened()
       const { prerender } = await import('vike/api')
       const needless = new Set(pageFiles)
       await prerender({
@@ -75,6 +79,20 @@ export function viteHost(builder: ViteBuilder): Host {
       })
     },
   }
+}
+
+interface OpenedBuilder {
+  readonly builder: ViteBuilder
+  readonly client: BuildEnvironment
+  readonly ssr: BuildEnvironment
+}
+
+function openedBuilder(builder: ViteBuilder): OpenedBuilder {
+  const { client, ssr } = builder.environments
+  if (!client || !ssr) throw new Error('Vike has set up no environment to render pages in.')
+  // Vite would bundle what it takes for not bundled: the bundles of the last build may be used.
+  client.isBuilt = ssr.isBuilt = true
+  return { builder, client, ssr }
 }
 
 /**

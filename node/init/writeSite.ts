@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { counted } from '../../shared/counted.ts'
-import { hasViteConfig } from '../config/configFile.ts'
+import { findViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import type { PackageJsonChange } from './addToPackageJson.ts'
 import type { SiteWriter } from './createSite.ts'
@@ -51,7 +51,7 @@ export async function writeSite(
       devDependencies: typesOf(bifolio),
     }),
     'tsconfig.json': TSCONFIG,
-    ...(hasViteConfig(target) ? {} : { 'vite.config.ts': VITE_CONFIG }),
+    ...(findViteConfig(target) === null && { 'vite.config.ts': VITE_CONFIG }),
     ...(pnpm.file !== null && { [PNPM_FILE]: pnpm.file }),
     '.gitignore': `node_modules\ndist\n${GENERATED_FOLDER}\n`,
   }

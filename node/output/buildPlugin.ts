@@ -18,13 +18,6 @@ import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { type BuildOptions, buildSite } from './buildSite.ts'
 import { stagingOf } from './outputFolder.ts'
 
-const OPTIONS = 'bifolio:build-options'
-
-/** Passes the options of `bifolio build` to the build that Vite runs. */
-export function buildOptionsPlugin(options: BuildOptions): Plugin<BuildOptions> {
-  return { name: OPTIONS, api: options }
-}
-
 /**
  * Builds the site where Vite builds: `vite build`, `vike build` and `bifolio build` all call
  * `buildApp`. Bundles go into a staging folder, so that nothing touches the last site before the
@@ -45,7 +38,10 @@ export function buildPlugin(root: () => string): Plugin {
           outDir: bundled.staging ?? stagingOf(resolve(root(), config.outDir)),
           emptyOutDir: true,
         },
-        builder: { buildApp: (builder) => buildApp(root(), builder) },
+        builder: {
+          buildApp: async (builder) =>
+            await buildWith(async () => builder, await contextOf({ root: root() })),
+        },
       }
     },
     async buildStart() {
@@ -55,14 +51,19 @@ export function buildPlugin(root: () => string): Plugin {
   }
 }
 
-async function buildApp(root: string, builder: ViteBuilder): Promise<void> {
-  const context = await contextOf({ root })
-  const options = builder.config.plugins.find(({ name }) => name === OPTIONS)?.api as
-    | BuildOptions
-    | undefined
-  reportUncaught(root, { goesOn: false })
+/**
+ * Builds a site with the Vite that `open` starts, if anything has to be bundled or rendered.
+ *
+ * @throws UsageError with every problem of the site, as it's printed
+ */
+export async function buildWith(
+  open: () => Promise<ViteBuilder>,
+  context: BuildContext,
+  options?: BuildOptions,
+): Promise<void> {
+  reportUncaught(context.root, { goesOn: false })
   try {
-    await untilEnd(buildSite(context, viteHost(builder), options), ({ diagnostics }) =>
+    await untilEnd(buildSite(context, viteHost(open), options), ({ diagnostics }) =>
       console.error(formatDiagnostics(diagnostics, { color: isColored(process.stderr) })),
     )
   } catch (error) {
@@ -71,12 +72,10 @@ async function buildApp(root: string, builder: ViteBuilder): Promise<void> {
 }
 
 /** What bundles and renders a site into a folder that is not its output. */
-export async function openHost(
-  { root, config, bundled }: BuildContext,
-  staging: string,
-): Promise<Host> {
+export function openHost({ root, config, bundled }: BuildContext, staging: string): Host {
   bundled.staging = staging
-  return viteHost(await createSiteBuilder({ ...viteConfigOf(root), base: config.base }))
+  const vite = { ...viteConfigOf(root), base: config.base }
+  return viteHost(() => createSiteBuilder(vite))
 }
 
 /**

@@ -20,6 +20,8 @@ import { findVirtualModule } from '../virtual/modules.ts'
 export interface BundleInputs {
   /** Of the resolved Vite config, the engine and its tools. */
   readonly setup: string
+  /** Of what that follows from, in a project whose Vite config is plain. */
+  readonly plain: string | null
   /**
    * Every file of the project that code may read: Markdown is none, since a page that is code is
    * written by the engine.
@@ -35,7 +37,7 @@ export interface BundleInputs {
 const KNOWN_PLUGINS = [
   /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|yaml)$/,
   /^bifolio:commonjs-defaults$/,
-  /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|build-options|preview)$/,
+  /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|preview)$/,
   /^@mdx-js\/rollup$/,
 ]
 
@@ -49,11 +51,7 @@ export function isKnownPlugin(name: string): boolean {
  * known. `staging` has another name in each build.
  */
 export async function setupOf(resolved: ViteConfig, staging: string): Promise<string | null> {
-  // PostCSS may read anything: Tailwind reads the pages.
-  if (
-    resolved.plugins.some(({ name }) => !isKnownPlugin(name)) ||
-    foldersUpward(resolved.root).some(hasPostcss)
-  )
+  if (resolved.plugins.some(({ name }) => !isKnownPlugin(name)) || hasPostcss(resolved.root))
     return null
   const dependencies = createFileReader()
   dependencies.watch(resolved.configFileDependencies)
@@ -61,17 +59,23 @@ export async function setupOf(resolved: ViteConfig, staging: string): Promise<st
     JSON.stringify([
       describeValue(resolved, LEFT_OUT).replaceAll(staging, ''),
       dependencies.files().map(({ hash }) => hash),
-      installsAbove(resolved.root),
-      version,
-      rolldownVersion,
-      process.version,
-      await engineVersion(),
+      await toolsState(resolved.root),
     ]),
     32,
   )
 }
 
-function hasPostcss(folder: string): boolean {
+/** What is installed, and with which Node.js it runs. */
+export async function toolsState(root: string): Promise<unknown> {
+  return [installsAbove(root), version, rolldownVersion, process.version, await engineVersion()]
+}
+
+/** True where PostCSS has a config. It may read anything: Tailwind reads the pages. */
+export function hasPostcss(root: string): boolean {
+  return foldersUpward(root).some(hasPostcssIn)
+}
+
+function hasPostcssIn(folder: string): boolean {
   const names = [
     '.postcssrc',
     ...['js', 'cjs', 'mjs', 'ts', 'json', 'yaml', 'yml'].flatMap((ending) => [
@@ -107,7 +111,7 @@ const LEFT_OUT = new Set(['inlineConfig', 'logger', 'customLogger', 'webSocketTo
  */
 export async function readInputs(
   context: BuildContext,
-  setup: string,
+  { setup, plain }: Pick<BundleInputs, 'setup' | 'plain'>,
   start: number,
 ): Promise<BundleInputs | null> {
   const project = projectFiles(context)
@@ -140,7 +144,7 @@ export async function readInputs(
   const reader = createFileReader()
   for (const file of others) reader.read(file)
   if ([...others, ...project].some((file) => changedAt(file) >= start)) return null
-  return { setup, project: stateOf(project), files: reader.files(), written }
+  return { setup, plain, project: stateOf(project), files: reader.files(), written }
 }
 
 /** True if bundles of these inputs would be the same now. */

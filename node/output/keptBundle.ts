@@ -1,14 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { cp } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
-import type { ResolvedConfig as ViteConfig } from 'vite'
 import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
 import { movedFile } from '../host/movedFile.ts'
+import type { Host } from '../host/viteHost.ts'
 import { createDiskCache } from '../cache/diskCache.ts'
 import type { BuildContext } from '../site/context.ts'
 import type { BundledPages } from '../site/bundledPages.ts'
 import { areInputsCurrent, type BundleInputs, readInputs, setupOf } from './bundleInputs.ts'
+import { plainSetup } from './plainProject.ts'
 
 /** What is kept beside the files of a bundle. */
 interface BundleRecord {
@@ -38,7 +39,7 @@ export interface KeptBundle {
 /** Opens the kept bundles of a project, before bundling. */
 export async function openKeptBundle(
   context: BuildContext,
-  viteConfig: ViteConfig,
+  host: Pick<Host, 'config'>,
   staging: string,
 ): Promise<KeptBundle> {
   const cache = createDiskCache({
@@ -47,15 +48,18 @@ export async function openKeptBundle(
   })
   // Builds into several folders have several configs.
   const recordKey = `record ${context.config.outDir}`
-  const setup = await setupOf(viteConfig, staging)
+  const plain = await plainSetup(context)
+  const readSetup = async (): Promise<string | null> => await setupOf(await host.config(), staging)
   // A file that changes while it is bundled must not be taken for what was bundled.
   const start = Date.now()
   return {
     async restore() {
-      const known = setup === null ? null : await cache.get(recordKey)
-      if (known === null || setup === null) return false
+      const known = await cache.get(recordKey)
+      if (known === null) return false
       const record = JSON.parse(Buffer.from(known).toString()) as BundleRecord
-      if (!(await areInputsCurrent(context, record.inputs, setup))) return false
+      const isSame = plain !== null && plain === record.inputs.plain
+      const setup = isSame ? record.inputs.setup : await readSetup()
+      if (setup === null || !(await areInputsCurrent(context, record.inputs, setup))) return false
       const files = new Map<string, Uint8Array | string>()
       for (const [path, hash] of Object.entries(record.files)) {
         const content = await cache.get(hash)
@@ -65,17 +69,15 @@ export async function openKeptBundle(
       // As Vite does, before it writes the bundle.
       if (existsSync(context.publicDir))
         await cp(context.publicDir, join(staging, 'client'), { recursive: true, dereference: true })
-      for (const [path, content] of files) {
-        mkdirSync(dirname(join(staging, path)), { recursive: true })
-        writeFileSync(join(staging, path), content)
-      }
+      writeFiles(staging, files)
       for (const [source, file] of record.assetFiles) context.bundled.assetFiles.set(source, file)
       Object.assign(context.bundled.pages, record.pages)
       for (const id of record.browserModules) context.bundled.browserModules.add(id)
       return true
     },
     async keep() {
-      const inputs = setup === null ? null : await readInputs(context, setup, start)
+      const setup = await readSetup()
+      const inputs = setup === null ? null : await readInputs(context, { setup, plain }, start)
       if (inputs === null) return
       const files: Record<string, string> = {}
       for (const path of filesBelow(staging)) {
@@ -96,6 +98,13 @@ export async function openKeptBundle(
       await cache.set(recordKey, Buffer.from(JSON.stringify(record)))
     },
     prune: () => cache.prune(),
+  }
+}
+
+function writeFiles(folder: string, files: ReadonlyMap<string, Uint8Array | string>): void {
+  for (const [path, content] of files) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
   }
 }
 

@@ -98,9 +98,9 @@ async function writeSite(
     step('Optimizing images', done, images),
   )
   step('Bundling', 0, 1)
-  const bundle = await openKeptBundle(context, host.config, staging)
+  const bundle = await openKeptBundle(context, host, staging)
   if (!(await bundle.restore())) {
-    await explained(host.bundle(), context, staging)
+    Object.assign(context.bundled.pages, await explained(host.bundle(), context, staging))
     await bundle.keep()
   }
   await copyPublicFolders(context, site.path)

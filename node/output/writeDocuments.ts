@@ -79,7 +79,7 @@ export async function writeDocuments(context: BuildContext, output: DocumentOutp
     writes.push(writing)
     await writing
   }
-  if (changed.size > 0 || host.hasOwnPages) {
+  if (changed.size > 0 || bundled.pages.hasOwnPages) {
     // Vike renders the page for unknown URLs by itself, and warns about a route without pages.
     const urls = [...changed].filter((url) => url !== NOT_FOUND)
     data.render(urls.length > 0 ? urls : data.urls.slice(0, 1))

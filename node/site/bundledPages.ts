@@ -32,9 +32,20 @@ export interface BundledPages {
    * loads.
    */
   serverFiles: Readonly<Record<string, readonly string[]>>
+  /** Whether Vike renders pages of the project that are neither content nor the page for errors. */
+  hasOwnPages: boolean
 }
 
 /** No pages, for a context whose bundles are not made yet. */
 export function noBundledPages(): BundledPages {
-  return { entry: '', theme: '', files: [], chunks: {}, parts: {}, pageFiles: [], serverFiles: {} }
+  return {
+    entry: '',
+    theme: '',
+    files: [],
+    chunks: {},
+    parts: {},
+    pageFiles: [],
+    serverFiles: {},
+    hasOwnPages: false,
+  }
 }

@@ -51,28 +51,32 @@ export function basePlugin(root: () => string): Plugin {
         .catch((error: unknown) => {
           throw presented(error)
         })
-      const { config, publicDir } = site
-      return {
-        base: config.base,
-        publicDir,
-        build: {
-          outDir: config.outDir,
-          // What draws diagrams comes in large pieces, on the pages that have some.
-          chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
-          assetsInlineLimit: 2048,
-          rolldownOptions: {
-            onLog: (level, log, report) =>
-              isNeedlessAdvice(log.message) ? undefined : report(level, log),
-            // On a slow machine it would print how long plugins took.
-            checks: { bundlerTimings: false },
-          },
-        },
-        environments: environments(root(), chunks),
-        server: serverOptions(root(), site, given),
-        worker: { format: 'es' },
-        ...moduleOptions(root(), site, given),
-      }
+      return { ...siteConfig(site, given), environments: environments(root(), chunks) }
     },
+  }
+}
+
+/** The Vite config of a site. `given` is that of the project. */
+export function siteConfig(site: BuildContext, given: UserConfig = {}): UserConfig {
+  const { root, config, publicDir } = site
+  return {
+    base: config.base,
+    publicDir,
+    build: {
+      outDir: config.outDir,
+      // What draws diagrams comes in large pieces, on the pages that have some.
+      chunkSizeWarningLimit: config.markdown.mermaid ? 3000 : 600,
+      assetsInlineLimit: 2048,
+      rolldownOptions: {
+        onLog: (level, log, report) =>
+          isNeedlessAdvice(log.message) ? undefined : report(level, log),
+        // On a slow machine it would print how long plugins took.
+        checks: { bundlerTimings: false },
+      },
+    },
+    server: serverOptions(root, site, given),
+    worker: { format: 'es' },
+    ...moduleOptions(root, site, given),
   }
 }
 

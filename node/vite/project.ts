@@ -14,7 +14,7 @@ import { globSync } from 'tinyglobby'
 import type { InlineConfig, Plugin, PluginOption, ResolvedConfig, UserConfig } from 'vite'
 import { slashed } from '../slashed.ts'
 import { UsageError } from '../../shared/diagnostic.ts'
-import { findConfigFile, hasViteConfig } from '../config/configFile.ts'
+import { findConfigFile, findViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER } from '../config/projectNames.ts'
 import { requireReachable } from '../config/requirePackages.ts'
 
@@ -106,7 +106,7 @@ function hasConfig(folder: string): boolean {
  */
 export function viteConfigOf(root: string): InlineConfig {
   requireReachable(root)
-  if (hasViteConfig(root)) return { root }
+  if (findViteConfig(root) !== null) return { root }
   write(root, { ...ABOUT, 'vite.config.mjs': VITE_CONFIG })
   return { root, configFile: join(root, GENERATED_FOLDER, 'vite.config.mjs') }
 }
@@ -231,7 +231,7 @@ function notExtended(file: string): UsageError {
 }
 
 /** The files that Vike reads, in `pages/` or anywhere else, relative to the root. */
-function vikeFiles(root: string): string[] {
+export function vikeFiles(root: string): string[] {
   return globSync(`**/+*.${SCRIPTS}`, {
     cwd: root,
     ignore: ['**/node_modules/**', `${GENERATED_FOLDER}/**`, BUILT],

@@ -1,0 +1,64 @@
+// A project whose Vite config has nothing of its own. Vite and Vike need not start to find out that
+// their config is the one of the last build.
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { digest } from '../digest.ts'
+import { describeValue } from '../cache/describeValue.ts'
+import { findViteConfig } from '../config/configFile.ts'
+import type { BuildContext } from '../site/context.ts'
+import { siteConfig } from '../vite/basePlugin.ts'
+import { vikeFiles } from '../vite/project.ts'
+import { hasPostcss, toolsState } from './bundleInputs.ts'
+
+/** The Vite config that `bifolio init` writes, in any formatting. */
+const PLAIN_CONFIG =
+  /^(?:import(?:{bifolio}from'bifolio\/vite'|vikefrom'vike\/plugin'|{defineConfig}from'vite'))*exportdefault(?:defineConfig\()?{plugins:\[bifolio\(\),vike\(\)\]}\)?$/
+
+/** Vike runs these files for its config. */
+const RUN_BY_VIKE = /(?:^|\/)\+(?:config|route)\.\w+$/
+
+const PLAIN_VIKE_FILE =
+  /^export(?:default(?:{extends:'import:bifolio\/config:default'}|'[^'\\]*')|{routeasdefault}from'bifolio\/docs\/route')$/
+
+/** What Vite and Vike read from the environment. */
+const VARIABLES = /^(?:VITE_|VIKE_|NODE_ENV$)/
+
+/** True for a project in which nothing but the engine decides on the Vite config. */
+export function isPlainProject(root: string): boolean {
+  const config = findViteConfig(root)
+  return (
+    (config === null || PLAIN_CONFIG.test(codeOf(config))) &&
+    vikeFiles(root).every(
+      (file) => !RUN_BY_VIKE.test(file) || PLAIN_VIKE_FILE.test(codeOf(join(root, file))),
+    )
+  )
+}
+
+/**
+ * What the resolved Vite config of a plain project follows from, as text, beside the files of the
+ * project. Null for any other project.
+ */
+export async function plainSetup(context: BuildContext): Promise<string | null> {
+  const { root, driver } = context
+  const isPlain =
+    isPlainProject(root) && !hasPostcss(root) && driver.plugins.every(({ vite = [] }) => !vite[0])
+  if (!isPlain) return null
+  const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name))
+  return digest(
+    JSON.stringify([
+      describeValue(siteConfig(context)),
+      variables.toSorted(([one], [other]) => (one < other ? -1 : 1)),
+      await toolsState(root),
+    ]),
+    32,
+  )
+}
+
+/** The code of a file, whatever its formatting. */
+function codeOf(file: string): string {
+  if (!existsSync(file)) return ''
+  return readFileSync(file, 'utf8')
+    .replaceAll(/[\s;]/g, '')
+    .replaceAll('"', "'")
+    .replaceAll(/,(?=[\]})])/g, '')
+}
