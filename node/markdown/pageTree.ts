@@ -2,6 +2,7 @@ import type { ElementContent, Properties } from 'hast'
 import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
 import { CONTAINER_NAMES } from '../schema/containerNames.ts'
+import { describeValue } from '../schema/describe.ts'
 import { applyReplaceRules } from '../source/replaceRules.ts'
 import { visit } from '../visit.ts'
 import type { ContainerKinds, ContainerNode } from './containers.ts'
@@ -12,6 +13,17 @@ export class TreeError extends Error {}
 
 const TAG = /^[a-z][a-z\d-]*$/i
 const COMPONENT = /^[A-Z]\w*(?:\.\w+)*$/
+/** Nodes that are nothing without their text, and those that others are in. */
+const LITERALS = ['text', 'inlineCode', 'code', 'html']
+const PARENTS = [
+  'paragraph',
+  'heading',
+  'blockquote',
+  'list',
+  'listItem',
+  'table',
+  'tableRow',
+].concat(['tableCell', 'emphasis', 'strong', 'delete', 'link', 'containerDirective'])
 const ATTRIBUTE = /^[A-Za-z_:][\w:.-]*$/
 
 /**
@@ -21,6 +33,7 @@ const ATTRIBUTE = /^[A-Za-z_:][\w:.-]*$/
 export function adoptTree(tree: Root, kinds: ContainerKinds = new Map()): Root {
   if ((tree as unknown) === null || typeof tree !== 'object' || !Array.isArray(tree.children))
     throw new TreeError('the tree has no list of `children`')
+  if (tree.type !== 'root') throw new TreeError(`the tree is a "${String(tree.type)}", no "root"`)
   return { type: 'root', children: adopted(tree, kinds) as RootContent[] }
 }
 
@@ -32,6 +45,7 @@ function adopted(parent: Pick<Parents, 'children'>, kinds: ContainerKinds): Node
 }
 
 function adoptedNode(node: Nodes | Directive, kinds: ContainerKinds): Nodes | null {
+  checkNode(node)
   switch (node.type) {
     case 'mdxjsEsm':
     case 'mdxFlowExpression':
@@ -54,6 +68,20 @@ function adoptedNode(node: Nodes | Directive, kinds: ContainerKinds): Nodes | nu
   if ('value' in copy && typeof copy.value === 'string') copy.value = shown(copy.value)
   if ('children' in copy) copy.children = adopted(copy, kinds) as typeof copy.children
   return copy.type === 'heading' ? withId(copy) : copy
+}
+
+/** A plugin in JavaScript can give anything. */
+function checkNode(node: unknown): void {
+  const { type, value, children = [] } = (node ?? {}) as Partial<Record<string, unknown>>
+  if (typeof type !== 'string')
+    throw new TreeError(`the tree has ${describeValue(node)} in place of a node`)
+  if (LITERALS.includes(type) && typeof value !== 'string')
+    throw new TreeError(`the tree has a "${type}" whose \`value\` is no text`)
+  if (
+    !Array.isArray(children) ||
+    (PARENTS.includes(type) && !Object.hasOwn(node as object, 'children'))
+  )
+    throw new TreeError(`the tree has a "${type}" without a list of \`children\``)
 }
 
 /** HTML has no null character: Markdown writes another one for it. */

@@ -15,6 +15,15 @@ import { isJsx } from '../jsxNode.ts'
 
 /** Nodes that are read nowhere but in the page. */
 const SILENT: readonly string[] = ['yaml', 'mdxjsEsm', 'headingId']
+/** Nodes beyond CommonMark that are written. */
+const GFM_NODES: readonly string[] = [
+  'delete',
+  'footnoteDefinition',
+  'footnoteReference',
+  'table',
+  'tableRow',
+  'tableCell',
+]
 
 /**
  * The Markdown of nodes that have no source. What a text could mean in Markdown is escaped.
@@ -93,7 +102,7 @@ function prepared(nodes: readonly Node[], writer: MarkdownWriter): Node[] {
         ? []
         : [{ ...node, url: writer.resolve(ofScheme?.src ?? node.url) } as Node]
     }
-    const copy = { ...node } as Nodes
+    const copy = known(node)
     if ('url' in copy) copy.url = writer.resolve(copy.url)
     // Placeholders are made of these characters.
     if ('value' in copy) copy.value = copy.value.replaceAll(/[\uE000\uE001]/g, '\uFFFD')
@@ -102,6 +111,14 @@ function prepared(nodes: readonly Node[], writer: MarkdownWriter): Node[] {
     if (copy.type === 'listItem' && copy.children.every(isEmpty)) copy.checked = null
     return [copy]
   })
+}
+
+/** A copy. A node that Markdown doesn't have, as `data.hName` allows, reads as what is in it. */
+function known(node: Nodes): Nodes {
+  if (node.type in defaultHandlers || GFM_NODES.includes(node.type)) return { ...node }
+  const { children, value = '' } = node as { readonly children?: Node[]; readonly value?: unknown }
+  const text = { type: 'text', value: String(value) }
+  return { type: 'paragraph', children: children ?? [text] } as Nodes
 }
 
 function isEmpty(node: Nodes): boolean {

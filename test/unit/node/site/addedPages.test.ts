@@ -148,11 +148,39 @@ test.each([
     "{ type: 'containerDirective', name: 'tipp', children: [] }",
     'the tree has the unknown container "tipp"',
   ],
+  ['null', 'the tree has null in place of a node'],
+  ["'text'", "the tree has 'text' in place of a node"],
+  ["{ type: 'text' }", 'the tree has a "text" whose `value` is no text'],
+  ["{ type: 'paragraph' }", 'the tree has a "paragraph" without a list of `children`'],
+  ["{ type: 'kite', children: 5 }", 'the tree has a "kite" without a list of `children`'],
 ])('a tree has no code: %s', async (node, message) => {
   const context = await site(
     adding('ref', `[{ routePath: '/one', tree: { type: 'root', children: [${node}] } }]`),
   )
   expect((await problems(context)).join()).toContain(message)
+})
+
+test('a node of a tree that Markdown does not have is its element, and reads as what is in it', async () => {
+  const text = { type: 'text', value: 'ISO' }
+  const abbr = { type: 'abbr', data: { hName: 'abbr' }, children: [text] }
+  const children = [
+    { type: 'paragraph', children: [{ type: 'text', value: 'Of ' }, abbr] },
+    {
+      type: 'figure',
+      data: { hName: 'figure' },
+      children: [{ type: 'paragraph', children: [text] }],
+    },
+    { type: 'stamp', value: 'Paid' },
+  ]
+  const tree = JSON.stringify({ type: 'root', children })
+  const frontmatter = "{ title: 'One' }"
+  const context = await site(
+    adding('ref', `[{ routePath: '/one', tree: ${tree}, frontmatter: ${frontmatter} }]`),
+  )
+  expect(ofPages(await problems(context))).toEqual([])
+  const { html, markdown } = await context.body('en/one.mdx')
+  expect(html?.text).toMatch(/<p>Of <abbr>ISO<\/abbr><\/p>\s*<figure><p>ISO<\/p><\/figure>/)
+  expect(markdown?.text).toContain('Of ISO\n\nISO\n\nPaid')
 })
 
 test('may be Markdown of others, whose front matter is text', async () => {
@@ -333,7 +361,7 @@ test.each<[what: string, plugins: readonly string[], problem: string]>([
       adding('ok', `[${ONE}]`),
       "{ name: 'a', setup: () => ({ addPages({ watch }) { watch(undefined); return [] } }) }",
     ],
-    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not a value of type undefined.',
+    'plugin/failed bifolio.config.mjs:1 The plugin "a" failed in `addPages`: `watch` takes the absolute path of a file, or a list of such paths, not undefined.',
   ],
 ])('%s is reported', async (_, plugins, problem) => {
   expect(await problems(await site(...plugins))).toEqual([problem])
