@@ -36,6 +36,14 @@ export function checkPlugins(listed: readonly ListedPlugin[], config: ProjectCon
     : [...duplicateNames(listed, config), ...listed.flatMap((each) => wrongOptions(each, config))]
 }
 
+/** Braces of a function instead of an object. */
+const NO_HOOKS: Diagnostic = {
+  code: 'plugin/wrong-type',
+  severity: 'error',
+  message: '`setup` returned nothing.',
+  hint: 'Return an object of hooks: `setup: () => ({ … })`.',
+}
+
 /** What is wrong with what plugins return from `setup`. */
 export function checkHooks(
   { name, path }: ListedPlugin,
@@ -44,7 +52,7 @@ export function checkHooks(
   { file, locate }: ConfigFile,
 ): Diagnostic[] {
   const options = { area: 'plugin', subject: 'The value', file }
-  const wrong = checkValue(hooksSchema, hooks, options)
+  const wrong = hooks ? checkValue(hooksSchema, hooks, options) : [NO_HOOKS]
   const problems = wrong.length > 0 ? wrong : wrongLanguages(hooks as PluginHooks, site, options)
   const place = locate?.(path, 'value')
   return problems.map((problem) => ({
@@ -215,6 +223,17 @@ function wrongOptions(plugin: ListedPlugin, config: ProjectConfig): Diagnostic[]
   const { file, locate } = config
   const { name, definition, path: place, isValid, given } = plugin
   if (isValid) return ownProblems(plugin, config)
+  if (!definition.options)
+    return [
+      {
+        code: 'plugin/wrong-options',
+        severity: 'error',
+        message: `The plugin "${name}" takes no options.`,
+        hint: 'Call it without an argument, or add a schema to its definition: `options`.',
+        file,
+        ...locate?.([...place, ARGUMENT], 'value'),
+      },
+    ]
   const problems = checkValue(definition.options as z.ZodType, given, {
     area: 'plugin',
     subject: 'The value',

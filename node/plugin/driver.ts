@@ -7,10 +7,11 @@ import type { Frontmatter, HeadTag, Json } from '../../shared/page.ts'
 import type { AddedPage } from './addedPage.ts'
 import { checkHooks, checkPlugins, conflicts, problemsOf } from './checkPlugins.ts'
 import { ask, drawnBlock, returned, writtenMarkdown } from './hookResults.ts'
-import { inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
+import { activePlugin, inOrder, type ListedPlugin, listPlugins } from './listPlugins.ts'
 import { type OpenedPluginCache, openPluginCache } from './pluginCache.ts'
 import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
 import { ENGINE_STYLES, type StyleFile, styleFile } from './styles.ts'
+import { checkedHtml, checkedSite } from './taken.ts'
 import type * as Hooks from './types.ts'
 import { unwrittenFiles } from './unwrittenFiles.ts'
 import { watchedFiles } from './watchedFiles.ts'
@@ -96,20 +97,17 @@ export class PluginDriver extends PluginRunner {
     const problems: Diagnostic[] = []
     const active = new Map<ListedPlugin, Plugin>()
     for (const plugin of inOrder(this.#listed)) {
-      const { name, path, options, definition } = plugin
-      const { version, enforce, contentFormat } = definition
+      const { name, options, definition } = plugin
+      const { version } = definition
       const { cache, ...opened } = openPluginCache({ root, name, version, options, modules })
       const logger = this.log.of(plugin)
       const context = { root, contentRoot, config, command, options, logger, cache }
-      const hooks = (await this.call(plugin, 'setup', () => definition.setup?.(context))) ?? {}
-      problems.push(...checkHooks(plugin, hooks, config, this.options))
       this.#caches.push(opened)
-      const known = {
-        ...(version !== undefined && { version }),
-        ...(enforce && { enforce }),
-        ...(contentFormat && { contentFormat }),
-      }
-      active.set(plugin, { name, path, options, ...known, ...hooks })
+      const setUp = async () => ({ hooks: definition.setup ? await definition.setup(context) : {} })
+      const made = await this.call(plugin, 'setup', setUp, { problems })
+      if (!made) continue
+      problems.push(...checkHooks(plugin, made.hooks, config, this.options))
+      active.set(plugin, activePlugin(plugin, made.hooks))
     }
     this.plugins = [...active.values()]
     if (problems.length === 0 && !this.log.hasErrors()) {
@@ -328,7 +326,8 @@ export class PluginDriver extends PluginRunner {
   ): Promise<{ readonly onlineOnly: readonly string[]; readonly warnings: readonly Diagnostic[] }> {
     const paths: string[] = []
     const onlineOnly = (path: string): void => void paths.push(path)
-    const context = { ...(await this.withPages('buildEnd', pages)), ...site, onlineOnly }
+    const own = checkedSite({ ...site, onlineOnly })
+    const context = { ...(await this.withPages('buildEnd', pages)), ...own }
     const unwritten = await this.each('buildEnd', async (plugin) => {
       await plugin.buildEnd?.(context)
       const published = await ask(plugin, 'publishes', context)
@@ -340,7 +339,7 @@ export class PluginDriver extends PluginRunner {
 
   /** Failures go to the log of the server. */
   async configureServer(server: ViteDevServer, site: Own<Hooks.DevServerContext>): Promise<void> {
-    const context = { ...this.context, ...site }
+    const context = { ...this.context, ...site, html: checkedHtml(site.html) }
     for (const plugin of this.plugins)
       await this.call(plugin, 'configureServer', () =>
         plugin.configureServer?.(server, context),

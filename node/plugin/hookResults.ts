@@ -1,3 +1,4 @@
+import { isAbsolute } from 'node:path'
 import type { Root } from 'mdast'
 import { z } from 'zod'
 import { parseValue } from '../schema/checkValue.ts'
@@ -20,6 +21,10 @@ import { fileSchema, pluginEntrySchema } from './pluginSchema.ts'
 const callable = z.custom((value) => typeof value === 'function').describe('a function')
 const text = z.string().describe('text')
 const count = z.int().positive().describe('a whole number above 0')
+const urlPath = z
+  .string()
+  .regex(/^\/[^?#]*$/)
+  .describe("a path such as '/feed.xml'")
 const anObject = z.looseObject({}).describe('an object')
 
 /** What only the tree of a page is: its nodes are checked where it is read. */
@@ -33,7 +38,10 @@ const pageSchema = z
     tree: anObject.optional(),
     component: fileSchema.optional(),
     format: z.enum(['mdx', 'md']).optional(),
-    props: anObject.refine(isJson).describe('an object that JSON can represent').optional(),
+    props: anObject
+      .refine((props) => !partBeyondJson(props))
+      .describe('an object that JSON can represent')
+      .optional(),
     frontmatter: anObject.optional(),
     menu: z.array(z.unknown()).describe('a list of entries').optional(),
     nav: z.looseObject({ text }).describe('an object with `text`').optional(),
@@ -66,13 +74,24 @@ const problemSchema = z
   .describe('a problem with `message` and `hint`')
 
 const problems = z.array(problemSchema).describe('a list of problems').optional()
-const json = z.custom(isJson).describe('a value that JSON can represent')
+const JSON_VALUE = 'a value that JSON can represent'
+const json = z
+  .unknown()
+  .superRefine((value, { addIssue }) => {
+    const path = partBeyondJson(value)
+    if (path) addIssue({ code: 'custom', path, params: { allowed: JSON_VALUE } })
+  })
+  .describe(JSON_VALUE)
+const files = z
+  .array(z.string().refine(isAbsolute).describe('an absolute path'))
+  .describe('a list of absolute paths')
 
 /** What hooks may return. A plugin in JavaScript can return anything. */
 const RESULTS = {
   addPages: z.array(pageSchema).describe('a list of pages').optional(),
   buildStart: problems,
   checkOptions: problems,
+  'cache.fromFiles': z.looseObject({ files }).describe('an object with `value` and `files`'),
   checkPage: problems,
   checkSite: problems,
   checkSiteInDev: problems,
@@ -115,11 +134,14 @@ const RESULTS = {
     .array(
       z
         .union([
-          z.string().regex(/^\//),
-          z.strictObject({ from: text, to: text } satisfies Record<
-            keyof PublishedRedirect,
-            z.ZodType
-          >),
+          urlPath,
+          z.strictObject({
+            from: urlPath,
+            to: z
+              .string()
+              .regex(/^\/|^[a-z][a-z\d+.-]*:/i)
+              .describe("a path such as '/new', or a URL"),
+          } satisfies Record<keyof PublishedRedirect, z.ZodType>),
         ])
         .describe("a path such as '/feed.xml', or an object with `from` and `to`"),
     )
@@ -148,13 +170,13 @@ type KeysOf<Union> = Union extends unknown ? keyof Union : never
  * What a hook has returned. @throws Error with a `hint` for what it can't return, promises of hooks
  * that can't be asynchronous included
  */
-export function returned<Value>(hook: keyof typeof RESULTS, value: Value): Value {
+export function returned<Value>(hook: keyof typeof RESULTS, value: Value, who = 'it'): Value {
   const given: unknown = value ?? undefined
-  if (given === undefined) return value
+  if (given === undefined && RESULTS[hook].isOptional()) return value
   if (given instanceof Promise) {
     given.catch(() => undefined)
     const name = hook.replace(/^markdown\./, '')
-    throw Object.assign(new TypeError('it returned a promise'), {
+    throw Object.assign(new TypeError(`${who} returned a promise`), {
       hint: `Return the value itself: \`${name}\` can't be asynchronous.`,
     })
   }
@@ -166,10 +188,10 @@ export function returned<Value>(hook: keyof typeof RESULTS, value: Value): Value
   const { path, diagnostic } = problem
   if (path.length === 0 && !isUnknownKey(diagnostic))
     throw new TypeError(
-      `it returned ${describeValue(given)} instead of ${describeSchema(RESULTS[hook])}`,
+      `${who} returned ${describeValue(given)} instead of ${describeSchema(RESULTS[hook])}`,
     )
   throw Object.assign(
-    new TypeError(`it returned a wrong value: ${diagnostic.message}`),
+    new TypeError(`${who} returned a wrong value: ${diagnostic.message}`),
     diagnostic.hint !== undefined && { hint: diagnostic.hint },
   )
 }
@@ -208,19 +230,21 @@ export function writtenMarkdown(given: unknown): string | Root {
   throw new TypeError(`it returned ${describeValue(given)} instead of text or a tree`)
 }
 
-/** True for a value that is the same after it was JSON. Properties can be undefined. */
-function isJson(value: unknown): boolean {
-  const above = new Set<object>()
-  const isPart = (part: unknown): boolean => {
-    if (typeof part === 'number') return Number.isFinite(part)
-    if (part === null || typeof part === 'string' || typeof part === 'boolean') return true
-    if (typeof part !== 'object' || above.has(part)) return false
-    const prototype: unknown = Object.getPrototypeOf(part)
-    if (!Array.isArray(part) && prototype !== Object.prototype && prototype !== null) return false
-    above.add(part)
-    const isWhole = Object.values(part).every((inner) => inner === undefined || isPart(inner))
-    above.delete(part)
-    return isWhole
+/**
+ * Path of a part that isn't the same after it was JSON, or undefined. Properties can be undefined.
+ */
+function partBeyondJson(
+  part: unknown,
+  above: readonly unknown[] = [],
+): (string | number)[] | undefined {
+  if (part === null || typeof part === 'string' || typeof part === 'boolean') return undefined
+  if (typeof part === 'number') return Number.isFinite(part) ? undefined : []
+  if (typeof part !== 'object' || above.includes(part)) return []
+  const prototype: unknown = Object.getPrototypeOf(part)
+  if (!Array.isArray(part) && prototype !== Object.prototype && prototype !== null) return []
+  for (const [key, inner] of Object.entries(part)) {
+    const path = inner === undefined ? undefined : partBeyondJson(inner, [...above, part])
+    if (path) return [Array.isArray(part) ? Number(key) : key, ...path]
   }
-  return isPart(value)
+  return undefined
 }

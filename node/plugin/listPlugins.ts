@@ -9,6 +9,7 @@ import type {
   InlinePlugin,
   PluginContext,
   PluginEntry,
+  PluginHooks,
 } from './types.ts'
 
 /** A plugin of the config, before it is set up. */
@@ -79,6 +80,23 @@ export function listedPlugin(
       ? (entry as DefinedPlugin)['~plugin']
       : { given: undefined, definition: entry as AnyDefinition }
   return { name: entry.name, definition, path, ...parseOptions(definition, given) }
+}
+
+/** A plugin that is set up. */
+export function activePlugin(
+  { name, path, options, definition }: ListedPlugin,
+  hooks: PluginHooks,
+): ActivePlugin {
+  const { version, enforce, contentFormat } = definition
+  return {
+    name,
+    path,
+    options,
+    ...(version !== undefined && { version }),
+    ...(enforce && { enforce }),
+    ...(contentFormat && { contentFormat }),
+    ...hooks,
+  }
 }
 
 /** In the order in which they run: `pre` first, `post` last. */

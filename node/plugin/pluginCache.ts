@@ -5,7 +5,9 @@ import { describeValue } from '../cache/describeValue.ts'
 import { createDiskCache, type DiskCache } from '../cache/diskCache.ts'
 import { engineVersion } from '../cache/engineVersion.ts'
 import { areUnchanged, createFileReader, type FileRead } from '../cache/filesRead.ts'
+import { returned } from './hookResults.ts'
 import { pluginState } from './pluginState.ts'
+import { taken } from './taken.ts'
 import type { FilesResult, PluginCache } from './cacheTypes.ts'
 
 interface PluginCacheOptions {
@@ -91,7 +93,7 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
       return { value: kept.value, files: files.map(({ path }) => path) }
     // Opened before the files are read: what changes meanwhile is noticed.
     const reader = createFileReader()
-    const made = await make()
+    const made = returned('cache.fromFiles', await make(), 'the function of `cache.fromFiles`')
     reader.watch(made.files)
     await write(key, {
       value: made.value,
@@ -105,8 +107,12 @@ function createStore(disk: () => Promise<DiskCache<Uint8Array>>, root: string): 
     },
     set: (key, value) => write(nameOf('value', key), value),
     getBytes: async (key) => await (await disk()).get(nameOf('bytes', key)),
-    setBytes: async (key, value) => await (await disk()).set(nameOf('bytes', key), value),
+    async setBytes(key, value) {
+      if (value instanceof Uint8Array) await (await disk()).set(nameOf('bytes', key), value)
+    },
     async fromFiles<Value extends Json>(key: Json, make: () => Promise<FilesResult<Value>>) {
+      const takes = '`cache.fromFiles` takes a key and a function'
+      taken(typeof make === 'function', make, takes)
       const name = nameOf('files', key)
       // Pages are compiled side by side: they share one making.
       const result = making.get(name) ?? fromFiles(name, make)

@@ -11,7 +11,9 @@ export interface ParsedOptions {
 
 /** Validates the options that a plugin was called with. */
 export function parseOptions({ options: schema }: AnyDefinition, called: unknown): ParsedOptions {
-  if (!schema) return { isValid: true, given: called, options: called }
+  // What is no schema is reported with the definition.
+  if (!schema || typeof (schema as Partial<typeof schema>).safeParse !== 'function')
+    return { isValid: schema !== undefined || called === undefined, given: called, options: called }
   const given = called === undefined && !schema.safeParse(undefined).success ? {} : called
   const parsed = schema.safeParse(given)
   return { isValid: parsed.success, given, options: parsed.success ? parsed.data : given }

@@ -73,6 +73,18 @@ const componentShape = {
     .optional(),
 } satisfies Record<keyof ClientComponent, z.ZodType>
 
+/** A plugin of Vite, or what Vite leaves out or waits for. */
+function isVitePlugin(value: unknown): boolean {
+  if (Array.isArray(value)) return value.every(isVitePlugin)
+  return (
+    !value || value instanceof Promise || typeof (value as { name?: unknown }).name === 'string'
+  )
+}
+
+const vitePlugin = z
+  .custom((value) => typeof value !== 'function' && isVitePlugin(value))
+  .describe('a Vite plugin: an object with `name`, such as svgr() returns')
+
 const hooksShape = {
   configResolved: hook,
   addPages: hook,
@@ -112,7 +124,7 @@ const hooksShape = {
   publishes: hook,
   csp: hook,
   alias: z.record(z.string(), fileSchema).describe('an object of module and file').optional(),
-  vite: z.array(z.unknown()).describe('a list of plugins of Vite').optional(),
+  vite: z.array(vitePlugin).describe('a list of plugins of Vite').optional(),
   commands: z
     .record(
       z

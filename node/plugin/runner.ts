@@ -95,17 +95,23 @@ export class PluginRunner {
     }
   }
 
-  /** Calls a part of every plugin. Returns their lists as one. */
+  /**
+   * Calls a part of every plugin. Returns their lists as one. What fails in several plugins is
+   * thrown at once, except for hooks that do something beyond their result.
+   */
   protected async each<Item = never>(
     hook: HookName,
     run: (plugin: ActivePlugin) => MaybePromise<readonly Item[] | undefined | void>,
-    options?: CallOptions,
+    options: CallOptions = {},
   ): Promise<Item[]> {
     const items: Item[] = []
+    const failures: Diagnostic[] = []
+    const collected = hook.startsWith('build') ? options : { problems: failures, ...options }
     for (const plugin of this.plugins) {
       const add = async (): Promise<void> => void items.push(...((await run(plugin)) ?? []))
-      await this.call(plugin, hook, add, options)
+      await this.call(plugin, hook, add, collected)
     }
+    if (failures.length > 0) throw new UsageError(failures)
     return items
   }
 

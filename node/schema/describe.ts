@@ -141,7 +141,11 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.length === 0 ? 'an empty list' : 'a list'
   if (value instanceof RegExp) return 'a regular expression'
   if (value instanceof Date) return 'a date'
-  return typeof value === 'function' ? 'a function' : 'an object'
+  if (typeof value !== 'object') return `a ${typeof value}`
+  const { constructor: made } = value as { readonly constructor?: unknown }
+  return made === Object || typeof made !== 'function' || made.name === ''
+    ? 'an object'
+    : `an object of the class ${made.name}`
 }
 
 /** `a, b or c`. */

@@ -275,3 +275,30 @@ export const pace = definePlugin({ name: 'pace', options, checkOptions: ({ words
     'plugin/wrong-options 3:27 The plugin "pace": `words` is too small. Use more.',
   )
 })
+
+test('options of a plugin that takes none, and a schema that is none, are reported', async () => {
+  scratch.write(
+    'bare.mjs',
+    `import { definePlugin } from 'bifolio'
+export const bare = definePlugin({ name: 'bare' })
+export const wrong = definePlugin({ name: 'wrong', options: { words: 1 } })\n`,
+  )
+  const called = async (call: string): Promise<string> => {
+    const file = `bare${number++}.mjs`
+    scratch.write(
+      file,
+      `import { bare, wrong } from './bare.mjs'\nexport default {\n  plugins: [${call}],\n}\n`,
+    )
+    const read = loadConfig({ root: scratch.folder, file })
+    const { diagnostics } = await read.then(
+      () => ({ diagnostics: [] }),
+      (error: UsageError) => error,
+    )
+    return diagnostics.map(({ line, column, message }) => `${line}:${column} ${message}`).join()
+  }
+  expect(await called('bare()')).toBe('')
+  expect(await called('bare({ words: 1 })')).toBe('3:18 The plugin "bare" takes no options.')
+  expect(await called('wrong({ words: 2 })')).toBe(
+    '3:13 Invalid plugin "wrong": `options` cannot be an object.',
+  )
+})

@@ -104,3 +104,22 @@ test.each([
   const made = { value: value as never, files: [] }
   expect(await opened('site').fromFiles('f', () => Promise.resolve(made))).toBe(made)
 })
+
+const WRONG = [
+  ['{ value: 1 }', { value: 1 }, '`files` is missing'],
+  ['nothing', undefined, '`cache.fromFiles` returned undefined instead of an object with'],
+  ['a file', { value: 1, files: 'a.csv' }, "`files` cannot be 'a.csv'"],
+  ['a relative path', { value: 1, files: ['a.csv'] }, "`files[0]` cannot be 'a.csv'"],
+  ['a URL', { value: 1, files: [new URL('file:///a.csv')] }, '`files[0]` cannot be'],
+] as const
+
+test.each(WRONG)('what `fromFiles` cannot keep is named: %s', async (_, given, message) => {
+  const make = (() => Promise.resolve(given)) as never
+  await expect(opened('site').fromFiles('k', make)).rejects.toThrow(message)
+})
+
+test('`fromFiles` without a function is named', async () => {
+  await expect(opened('site').fromFiles('k', undefined as never)).rejects.toThrow(
+    '`cache.fromFiles` takes a key and a function',
+  )
+})

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { type ReadSite, readSite } from '../../../support/readSite.ts'
-import { runBuildStart } from '../../../../node/site/buildHooks.ts'
+import { runBuildEnd, runBuildStart } from '../../../../node/site/buildHooks.ts'
 import { partsModule } from '../../../../node/virtual/partsModule.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
 import { parseModule } from '../../../../node/schema/parseModule.ts'
@@ -79,7 +79,7 @@ export const pace = definePlugin({ name: 'pace', options: z.strictObject({ words
 
 test('plugins are set up in the order in which they run', async () => {
   const order = (name: string, more = ''): string =>
-    `{ name: '${name}'${more}, setup() { globalThis.setUpOrder = [...(globalThis.setUpOrder ?? []), '${name}'] } }`
+    `{ name: '${name}'${more}, setup() { globalThis.setUpOrder = [...(globalThis.setUpOrder ?? []), '${name}']; return {} } }`
   await site(order('b'), order('c', ", enforce: 'post'"), order('a', ", enforce: 'pre'"))
   expect((globalThis as { setUpOrder?: unknown }).setUpOrder).toEqual(['a', 'b', 'c'])
 })
@@ -104,7 +104,9 @@ test('a plugin adds others, which may be turned off', async () => {
 
 test('what a plugin logs is in the report, at its place: errors stop', async () => {
   expect(
-    await problemsOf(site("{ name: 'a', setup({ logger }) { logger.error('No kites.') } }")),
+    await problemsOf(
+      site("{ name: 'a', setup({ logger }) { logger.error('No kites.'); return {} } }"),
+    ),
   ).toEqual(['plugin/log | error | The plugin "a": No kites. | '])
   const context = await site(
     "{ name: 'a', setup: ({ logger }) => ({ buildStart() { logger.warn({ message: 'Few kites.', hint: 'Add one.' }) } }) }",
@@ -314,3 +316,92 @@ test.each([
   expect(report).toContain(`The plugin "a" failed in \`${hook}\``)
   expect(report).toContain(reason)
 })
+
+const NO_HOOKS = [
+  ['undefined', 'setup() {}'],
+  ['null', 'setup: () => null'],
+  ['a block', 'setup: () => { head: () => [] }'],
+] as const
+
+test.each(NO_HOOKS)('`setup` that returns %s instead of hooks is no silence', async (_, setup) => {
+  expect(await problemsOf(site(`{ name: 'a', ${setup} }`))).toEqual([
+    'plugin/wrong-type | error | Invalid hooks from plugin "a": `setup` returned nothing. | ' +
+      'Return an object of hooks: `setup: () => ({ … })`.',
+  ])
+  expect(await problemsOf(site("{ name: 'a' }"))).toEqual([])
+})
+
+test('what several plugins do wrong is reported at once', async () => {
+  const both = (hook: string): string[] =>
+    ['a', 'b'].map((name) => `{ name: '${name}', setup: () => ({ ${hook} }) }`)
+  expect(await problemsOf(site(...both('configResolved: () => 5')))).toEqual([
+    expect.stringContaining('"a" failed in `configResolved`'),
+    expect.stringContaining('"b" failed in `configResolved`'),
+  ])
+  const failing = ['a', 'b'].map(
+    (name) => `{ name: '${name}', setup() { throw new Error('no kite') } }`,
+  )
+  expect(await problemsOf(site(...failing))).toEqual([
+    expect.stringContaining('"a" failed in `setup`: no kite.'),
+    expect.stringContaining('"b" failed in `setup`: no kite.'),
+  ])
+  // What has been done can't be undone: the next plugin doesn't begin.
+  const { driver } = await site(...both('buildEnd: () => { throw new Error() }'))
+  const end = driver.buildEnd(
+    { outDir: '', html: async () => '', addLicensesOf: () => undefined },
+    async () => [],
+  )
+  expect(await problemsOf(end)).toHaveLength(1)
+})
+
+const NOT_JSON = [
+  ['{ rows: [{ at: new Date() }] }', '`rows[0].at` cannot be a date. | Use a value that JSON can'],
+  ['{ "a-b": () => 1 }', "`['a-b']` cannot be a function."],
+  ['[1, NaN]', '`[1]` cannot be the number NaN.'],
+  ['(() => { const a = {}; a.b = { a }; return a })()', '`b.a` cannot be an object.'],
+  ['new Map()', 'it returned an object of the class Map instead of'],
+  ['Symbol()', 'it returned a symbol instead of'],
+] as const
+
+test.each(NOT_JSON)(
+  'of data that JSON cannot represent, the part is named: %s',
+  async (data, part) => {
+    const { driver } = await site(`{ name: 'a', setup: () => ({ clientData: () => (${data}) }) }`)
+    expect(await problemsOf(driver.clientData('a', async () => []))).toEqual([
+      expect.stringContaining(part),
+    ])
+  },
+)
+
+const PUBLISHED = ["{ from: 'old', to: '/new' }", "{ from: '/old', to: 'new' }", "'/feed.xml?x'"]
+
+test.each(PUBLISHED)('`publishes` takes no path that no URL begins with: %s', async (entry) => {
+  expect(
+    await problemsOf(
+      site(`{ name: 'a', setup: () => ({ publishes: () => [${entry}] }) }`).then(({ driver }) =>
+        driver.publishes(),
+      ),
+    ),
+  ).toEqual([expect.stringContaining('it returned a wrong value')])
+})
+
+const GIVEN = [
+  ['html("/guide/one")', "`html` takes a page of `pages`, not '/guide/one'."],
+  ['html()', '`html` takes a page of `pages`, not undefined.'],
+  ['onlineOnly(5)', "`onlineOnly` takes a path such as '/feed.xml', not the number 5."],
+  ['onlineOnly("big.zip")', "`onlineOnly` takes a path such as '/feed.xml', not 'big.zip'."],
+  ['addLicensesOf("left-pad")', '`addLicensesOf` takes a list of paths, not'],
+  ['addLicensesOf([1])', '`addLicensesOf` takes a list of paths, not'],
+] as const
+
+test.each(GIVEN)(
+  'what a hook gives to a function of its context is checked: %s',
+  async (call, message) => {
+    const context = await site(
+      `{ name: 'a', setup: () => ({ async buildEnd({ html, onlineOnly, addLicensesOf }) { await ${call} } }) }`,
+    )
+    expect(await problemsOf(runBuildEnd(context, '/nowhere'))).toEqual([
+      expect.stringContaining(message),
+    ])
+  },
+)
