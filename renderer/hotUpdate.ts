@@ -9,6 +9,8 @@ import { PAGE_CHANGED, type PageUpdate, type ShownPage } from '../shared/hotUpda
 import type { PageData } from '../shared/page.ts'
 import { createStateKeeper, ignorePageData, type KeepState } from './keepState.ts'
 
+const OVERLAY = 'vite-error-overlay'
+
 /**
  * Renders an edited page again during development; scroll position and sidebar stay as they are.
  * Edits that arrive before the page is `started` are rendered then.
@@ -44,7 +46,20 @@ export function startHotUpdates({ pageType }: PageData, started: Promise<PageDat
     const { routePath } = module?.pageData ?? {}
     if (module && routePath) replacePages(edits, [{ routePath, load: async () => module }])
   })
-  hot.on('bifolio:clear', removeContentOverlays)
+  // Before its first update, Vite reloads a page that has an overlay, as if it had failed to load.
+  // One with problems of the content is back after it, and goes when they're solved.
+  let covered: readonly Element[] = []
+  hot.on('vite:beforeUpdate', () => {
+    covered = removeContentOverlays()
+  })
+  hot.on('vite:afterUpdate', () => {
+    if (!document.querySelector(OVERLAY)) document.body.append(...covered)
+    covered = []
+  })
+  hot.on('bifolio:clear', () => {
+    removeContentOverlays()
+    covered = []
+  })
   // A boundary that has caught an error keeps it, whatever is rendered again.
   hot.on('vite:afterUpdate', reloadFailed)
   // An edit between the rendering of the page and now reached nobody. Messages sent before the
@@ -126,13 +141,14 @@ async function whenIdle(): Promise<void> {
 
 /**
  * Problems of the content go by themselves. An overlay of somebody else, as of a component that
- * throws, stays.
+ * throws, stays. Returns those that it removed.
  */
-function removeContentOverlays(): void {
-  for (const overlay of document.querySelectorAll('vite-error-overlay')) {
-    if (overlay.shadowRoot?.querySelector('.plugin')?.textContent?.includes('[plugin:bifolio]'))
-      overlay.remove()
-  }
+function removeContentOverlays(): readonly Element[] {
+  const overlays = [...document.querySelectorAll(OVERLAY)].filter(({ shadowRoot }) =>
+    shadowRoot?.querySelector('.plugin')?.textContent?.includes('[plugin:bifolio]'),
+  )
+  for (const overlay of overlays) overlay.remove()
+  return overlays
 }
 
 function reloadFailed(): void {

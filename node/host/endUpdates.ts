@@ -2,12 +2,15 @@
 import type { EnvironmentModuleNode } from 'vite'
 
 const REFRESH = '/@react-refresh'
+/** Imports every file of the content that may be a page, and loads only pages. */
+const CONTENT_MAP = /^\0virtual:bifolio\/content\//
 
 /** Where updates end, until the next change: modules that are not affected by what they import. */
 const ended = new WeakMap<object, Map<EnvironmentModuleNode, Set<EnvironmentModuleNode>>>()
 
 /**
- * Ends the update of modules at the stylesheets, components and pages that replace themselves.
+ * Ends the update of modules at the stylesheets, components and pages that replace themselves, and
+ * below the map of the content: a fragment among the pages is loaded by the pages that show it.
  * Vite would give everything that imports them a new URL too, up to the app itself, because the app
  * loads the pages: the next page would load a second app, with contexts of its own.
  */
@@ -22,7 +25,7 @@ export function endUpdates(graph: object, modules: readonly EnvironmentModuleNod
     seen.add(module)
     const isEnd = replacesItself(module)
     for (const importer of module.importers) {
-      if (!isEnd) visit(importer)
+      if (!isEnd && !CONTENT_MAP.test(importer.id ?? '')) visit(importer)
       else if (!importer.acceptedHmrDeps.has(module)) {
         importer.acceptedHmrDeps.add(module)
         ends.set(importer, (ends.get(importer) ?? new Set()).add(module))

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { useBrowser } from '../../support/browser.ts'
 import { freePort, startCli } from '../../support/cli.ts'
+import { hydrated } from '../../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
 // What a site has beside its pages, changed while the development server runs.
@@ -60,6 +61,15 @@ export default defineTheme({ slots: { bottom: Env } })
   await site.write('tsconfig.json', aliasOf('@'))
   await site.write('components/Note.tsx', 'export const Note = () => <p>A note</p>\n')
   await site.write(PAGE, pageWith('one'))
+  const config = await site.read('bifolio.config.ts')
+  const route = "route: { exclude: ['**/fragments/**'],"
+  await site.write('bifolio.config.ts', config.replace('route: {', route))
+  await site.write('content/en/fragments/part.mdx', 'Part one\n')
+  await site.write('content/en/guide/words.tsx', "export const words = 'Words one'\n")
+  await site.write(
+    'content/en/guide/parts.mdx',
+    "import Part from '../fragments/part.mdx'\nimport { words } from './words.tsx'\n\n# Parts\n\n<Part />\n\n{words}\n",
+  )
   await site.write(
     'content/en/guide/second.mdx',
     "import { Note } from '@/Note.tsx'\n\n# Second\n\n<Note />\n",
@@ -87,11 +97,29 @@ test(
     const colorOf = (name: string): Promise<string> =>
       page.locator(`#text.${name}`).evaluate((element) => getComputedStyle(element).color)
     await expect.poll(() => colorOf('one'), { timeout: 30_000 }).toBe(COLOR)
-    await page.waitForFunction(() => document.querySelector('#bf\\:announcer'))
+    await hydrated(page)
     await page.evaluate(() => document.body.setAttribute('data-same', ''))
     await site.write(PAGE, pageWith('two'))
     await expect.poll(() => colorOf('two'), { timeout: 30_000 }).toBe(COLOR)
     expect(await page.locator('body[data-same]').count()).toBe(1)
+  },
+)
+
+test(
+  'a fragment and a module among the pages are updated without a reload',
+  { timeout: 120_000 },
+  async () => {
+    const { page } = await newPage({ allow: [/console debug: \[vite\]/, /React DevTools/] })
+    await page.goto(`${origin}/guide/parts`)
+    await hydrated(page)
+    await page.evaluate(() => document.body.setAttribute('data-same', ''))
+    await site.write('content/en/fragments/part.mdx', 'Part two\n')
+    await page.getByText('Part two').waitFor()
+    await site.write('content/en/guide/words.tsx', "export const words = 'Words two'\n")
+    await page.getByText('Words two').waitFor()
+    expect(await page.locator('body[data-same]').count()).toBe(1)
+    // The site has a dead anchor all the time: Vite reloads pages with an overlay.
+    await page.locator('vite-error-overlay').getByText('has no heading').first().waitFor()
   },
 )
 
