@@ -145,6 +145,8 @@ export async function writeDevBundle(engineModules) {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'chunks/[name].js',
+    // The same files have them in `lib/client` and others.
+    comments: { jsdoc: false },
     codeSplitting: {
       includeDependenciesRecursively: false,
       groups: [
