@@ -33,7 +33,8 @@ const ATTRIBUTE = /^[A-Za-z_:][\w:.-]*$/
 export function adoptTree(tree: Root, kinds: ContainerKinds = new Map()): Root {
   if ((tree as unknown) === null || typeof tree !== 'object' || !Array.isArray(tree.children))
     throw new TreeError('the tree has no list of `children`')
-  if (tree.type !== 'root') throw new TreeError(`the tree is a "${String(tree.type)}", no "root"`)
+  if (tree.type !== 'root')
+    throw new TreeError(`the tree is a "${String(tree.type)}" instead of a "root"`)
   return { type: 'root', children: adopted(tree, kinds) as RootContent[] }
 }
 
@@ -76,7 +77,7 @@ function checkNode(node: unknown): void {
   if (typeof type !== 'string')
     throw new TreeError(`the tree has ${describeValue(node)} in place of a node`)
   if (LITERALS.includes(type) && typeof value !== 'string')
-    throw new TreeError(`the tree has a "${type}" whose \`value\` is no text`)
+    throw new TreeError(`the tree has a "${type}" whose \`value\` isn't text`)
   if (
     !Array.isArray(children) ||
     (PARENTS.includes(type) && !Object.hasOwn(node as object, 'children'))

@@ -11,7 +11,7 @@ export interface ParsedOptions {
 
 /** Validates the options that a plugin was called with. */
 export function parseOptions({ options: schema }: AnyDefinition, called: unknown): ParsedOptions {
-  // What is no schema is reported with the definition.
+  // Anything else in place of a schema is reported with the definition.
   if (!schema || typeof (schema as Partial<typeof schema>).safeParse !== 'function')
     return { isValid: schema !== undefined || called === undefined, given: called, options: called }
   const given = called === undefined && !schema.safeParse(undefined).success ? {} : called

@@ -21,9 +21,9 @@ export function checkedSite<Site extends WrittenSite>(site: Site): Site {
       site.addLicensesOf(modules as string[])
     },
     onlineOnly(path: unknown) {
-      const isPath = typeof path === 'string' && path.startsWith('/')
-      taken(isPath, path, "`onlineOnly` takes a path such as '/feed.xml'")
-      site.onlineOnly(path as string)
+      taken(typeof path === 'string', path, "`onlineOnly` takes a path such as 'feed.xml'")
+      // As in `publishes`, a path may begin with a slash.
+      site.onlineOnly((path as string).replace(/^\//, ''))
     },
   }
 }

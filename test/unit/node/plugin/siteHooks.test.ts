@@ -388,8 +388,7 @@ test.each(PUBLISHED)('`publishes` takes no path that no URL begins with: %s', as
 const GIVEN = [
   ['html("/guide/one")', "`html` takes a page of `pages`, not '/guide/one'."],
   ['html()', '`html` takes a page of `pages`, not undefined.'],
-  ['onlineOnly(5)', "`onlineOnly` takes a path such as '/feed.xml', not the number 5."],
-  ['onlineOnly("big.zip")', "`onlineOnly` takes a path such as '/feed.xml', not 'big.zip'."],
+  ['onlineOnly(5)', "`onlineOnly` takes a path such as 'feed.xml', not the number 5."],
   ['addLicensesOf("left-pad")', '`addLicensesOf` takes a list of paths, not'],
   ['addLicensesOf([1])', '`addLicensesOf` takes a list of paths, not'],
 ] as const
@@ -405,3 +404,11 @@ test.each(GIVEN)(
     ])
   },
 )
+
+test('a path of `onlineOnly` may begin with a slash, as those of `publishes` do', async () => {
+  const context = await site(
+    "{ name: 'a', setup: () => ({ buildEnd({ onlineOnly }) { onlineOnly('/a.zip'); onlineOnly('b/') } }) }",
+  )
+  const { onlineOnly } = await runBuildEnd(context, '/nowhere')
+  expect(onlineOnly).toEqual(['a.zip', 'b/'])
+})

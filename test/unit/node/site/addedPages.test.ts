@@ -150,7 +150,7 @@ test.each([
   ],
   ['null', 'the tree has null in place of a node'],
   ["'text'", "the tree has 'text' in place of a node"],
-  ["{ type: 'text' }", 'the tree has a "text" whose `value` is no text'],
+  ["{ type: 'text' }", 'the tree has a "text" whose `value` isn\'t text'],
   ["{ type: 'paragraph' }", 'the tree has a "paragraph" without a list of `children`'],
   ["{ type: 'kite', children: 5 }", 'the tree has a "kite" without a list of `children`'],
 ])('a tree has no code: %s', async (node, message) => {
