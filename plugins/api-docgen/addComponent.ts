@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, relative } from 'node:path'
+import { basename, dirname, extname, join, relative } from 'node:path'
 import type { CommandContext, PluginProblem, PluginSetupContext } from 'bifolio'
 import { textsFor } from '../texts/textsOf.ts'
 import type { ApiEntry } from './apiEntry.ts'
@@ -36,7 +36,8 @@ export async function addComponent(
     ({ lang, version }) => lang === config.lang && version === config.multiVersion.default,
   )
   const folder = join(contentRoot, edition?.folder ?? '', FOLDER)
-  const demo = join(dirname(file), `${entry.name}.demo.tsx`)
+  const stem = basename(file, extname(file))
+  const demo = join(dirname(file), `${stem === 'index' ? entry.name : stem}.demo.tsx`)
   const place = pathFrom(root, demo)
   const page = pageOf(entry, {
     module,
@@ -93,7 +94,7 @@ async function findComponent(
   { root, cache, options }: AddInput,
 ): Promise<FoundComponent | PluginProblem> {
   const [what, name = '', ...others] = args
-  if (what !== 'component' || others.length > 0 || !/^(?:[\w.-]+\/)*[A-Z]\w*$/.test(name))
+  if (what !== 'component' || others.length > 0 || !/^(?:[\w.-]+\/)*[A-Za-z][\w-]*$/.test(name))
     return { message: `Cannot add "${args.join(' ')}".`, hint: USAGE }
   const appDir = join(root, options.appDir ?? '.')
   const places = placesOf(name).map((place) => join(appDir, place))
@@ -103,7 +104,7 @@ async function findComponent(
       message: `There is no file of the component "${name}".`,
       hint: `Create ${pathFrom(root, places[0] ?? '')}, or correct the name.`,
     }
-  const title = basename(name)
+  const title = componentName(basename(name))
   const known = createModules(options, { root, cache })
   const listed = known.names.find((each) => known.pathOf(each) === file)
   const key = kebabCase(title)
@@ -120,14 +121,19 @@ async function findComponent(
       }
 }
 
-/** Where a component may be, below the folder of the sources. */
+/** `IconButton` also for `icon-button` and `iconButton`. */
+function componentName(written: string): string {
+  return written.replaceAll(/(?:^|-+)(\w)/g, (_, first: string) => first.toUpperCase())
+}
+
+/** Where a component may be, below the folder of the sources. Files may have names in kebab case. */
 function placesOf(name: string): string[] {
-  const own = `${name}/${basename(name)}`
-  return ['', 'src/'].flatMap((above) =>
-    [name, own, `${name}/index`].flatMap((place) => [
-      `${above}${place}.tsx`,
-      `${above}${place}.jsx`,
-    ]),
+  const above = name.slice(0, -basename(name).length)
+  const own = componentName(basename(name))
+  return ['', 'src/'].flatMap((folder) =>
+    [own, kebabCase(own)]
+      .flatMap((file) => [file, `${file}/${file}`, `${file}/index`])
+      .flatMap((place) => ['tsx', 'jsx'].map((kind) => `${folder}${above}${place}.${kind}`)),
   )
 }
 

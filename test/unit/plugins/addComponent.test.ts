@@ -49,14 +49,14 @@ test('wrong names are reported, and nothing is written', async () => {
   const messages = [
     await add(),
     await add('page', 'ui/IconButton'),
-    await add('component', 'ui/iconButton'),
+    await add('component', 'ui/icon button'),
     await add('component', 'ui/Missing'),
     await add('component', 'Broken'),
   ].map((outcome) => ('message' in outcome ? outcome.message : ''))
   expect(messages).toEqual([
     'Cannot add "".',
     'Cannot add "page ui/IconButton".',
-    'Cannot add "component ui/iconButton".',
+    'Cannot add "component ui/icon button".',
     'There is no file of the component "ui/Missing".',
     'src/Broken.tsx exports no component "Broken".',
   ])
@@ -158,4 +158,23 @@ test.each([
   ['[', null],
 ])('the list %j becomes %j', (before, after) => {
   expect(withMenuEntry(before, 'a')).toBe(after)
+})
+
+test('a file whose name is in kebab case is found by both names', async () => {
+  write(
+    'src/ui/date-picker.tsx',
+    "export function DatePicker({ size = 'small' }: { size?: 'small' | 'large' }) {\n" +
+      '  return <input className={size} />\n}\n',
+  )
+  expect(await add('component', 'ui/date-picker')).toEqual([
+    'Wrote content/en/components/date-picker.mdx.',
+    'Wrote src/ui/date-picker.demo.tsx.',
+    'Added "date-picker" to content/en/components/_meta.json.',
+    'Add the component to `entries` of apiDocgen in the config:',
+    "  'date-picker': 'src/ui/date-picker.tsx',",
+  ])
+  expect(read('src/ui/date-picker.demo.tsx')).toContain("import { DatePicker } from './date-picker")
+  expect(await add('component', 'ui/DatePicker')).toContain(
+    'src/ui/date-picker.demo.tsx exists and stays as it is.',
+  )
 })
