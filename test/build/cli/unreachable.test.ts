@@ -11,14 +11,22 @@ afterEach(async () => {
   await site.dispose()
 })
 
-/** What `bifolio check` reports of pages that no link points to. */
+/** The files of the pages that `bifolio check` reports because no link points to them. */
 async function unreachable(): Promise<string[]> {
+  return (await reported()).flatMap(({ file }) => file ?? [])
+}
+
+interface Reported {
+  readonly code: string
+  readonly message: string
+  readonly file?: string
+}
+
+async function reported(): Promise<readonly Reported[]> {
   const { stdout } = await runCli(['check', '--json'], site.root)
-  const { problems } = JSON.parse(stdout) as {
-    readonly problems: readonly { readonly code: string; readonly file?: string }[]
-  }
+  const { problems } = JSON.parse(stdout) as { readonly problems: readonly Reported[] }
   expect(problems.filter(({ code }) => code !== 'page/unreachable')).toEqual([])
-  return problems.flatMap(({ file }) => file ?? [])
+  return problems
 }
 
 test('check names the pages that readers of the home page cannot find', async () => {
@@ -35,6 +43,27 @@ test('check names the pages that readers of the home page cannot find', async ()
   await site.write('content/en/island/one.md', '# One\n')
   await site.write('content/en/secret.md', '---\nsidebar: false\n---\n\n# By its URL\n')
   expect(await unreachable()).toEqual(['content/en/island/one.md', 'content/en/lost.md'])
+})
+
+test('pages that only a page without links to it lists are reported with that page', async () => {
+  site = await createScratchSite('unreachable-blog', 'minimal')
+  await site.remove('content')
+  await site.write(
+    'bifolio.config.ts',
+    "import { blog } from 'bifolio/plugins/blog'\nexport default { plugins: [blog()] }\n",
+  )
+  await site.write('content/en/_meta.json', '[{ "text": "Guide", "link": "/guide/a" }]\n')
+  await site.write('content/en/index.md', '# Home\n')
+  await site.write('content/en/guide/a.md', '# A\n')
+  for (const day of [1, 2])
+    await site.write(
+      `content/en/blog/${day}.md`,
+      `---\ndate: 2026-01-0${day}\n---\n\n# Post ${day}\n`,
+    )
+  expect((await reported()).map(({ message }) => message)).toEqual([
+    'No link of the site points to /blog/, and no other page that readers find links to ' +
+      '/blog/2 and 1 more.',
+  ])
 })
 
 test.runIf(isNightly)('a new site has no empty link, and every page is reached', async () => {
