@@ -10,15 +10,17 @@ import { siteConfig } from '../vite/basePlugin.ts'
 import { vikeFiles } from '../vite/project.ts'
 import { hasPostcss, toolsState } from './bundleInputs.ts'
 
-/** The Vite config that `bifolio init` writes, in any formatting. */
-const PLAIN_CONFIG =
-  /^(?:import(?:{bifolio}from'bifolio\/vite'|vikefrom'vike\/plugin'|{defineConfig}from'vite'))*exportdefault(?:defineConfig\()?{plugins:\[bifolio\(\),vike\(\)\]}\)?$/
+// Code without white space, as `codeOf` returns it.
+
+const IMPORTS = ["{bifolio}from'bifolio/vite'", "vikefrom'vike/plugin'", "{defineConfig}from'vite'"]
+const PLUGINS = '{plugins:[bifolio(),vike()]}'
+/** The Vite config that `bifolio init` writes, and the one that the engine adds. */
+const PLAIN_CONFIGS = [`exportdefaultdefineConfig(${PLUGINS})`, `exportdefault${PLUGINS}`]
 
 /** Vike runs these files for its config. */
 const RUN_BY_VIKE = /(?:^|\/)\+(?:config|route)\.\w+$/
-
-const PLAIN_VIKE_FILE =
-  /^export(?:default(?:{extends:'import:bifolio\/config:default'}|'[^'\\]*')|{routeasdefault}from'bifolio\/docs\/route')$/
+const PLAIN_CONFIG_OF_VIKE = "exportdefault{extends:'import:bifolio/config:default'}"
+const PLAIN_ROUTE = /^export(?:default'[^'\\]*'|{routeasdefault}from'bifolio\/docs\/route')$/
 
 /** What Vite and Vike read from the environment. */
 const VARIABLES = /^(?:VITE_|VIKE_|NODE_ENV$)/
@@ -27,11 +29,17 @@ const VARIABLES = /^(?:VITE_|VIKE_|NODE_ENV$)/
 export function isPlainProject(root: string): boolean {
   const config = findViteConfig(root)
   return (
-    (config === null || PLAIN_CONFIG.test(codeOf(config))) &&
-    vikeFiles(root).every(
-      (file) => !RUN_BY_VIKE.test(file) || PLAIN_VIKE_FILE.test(codeOf(join(root, file))),
-    )
+    (config === null || isPlainConfig(codeOf(config))) &&
+    vikeFiles(root)
+      .filter((file) => RUN_BY_VIKE.test(file))
+      .map((file) => codeOf(join(root, file)))
+      .every((code) => code === PLAIN_CONFIG_OF_VIKE || PLAIN_ROUTE.test(code))
   )
+}
+
+function isPlainConfig(code: string): boolean {
+  const rest = IMPORTS.reduce((text, each) => text.replace(`import${each}`, ''), code)
+  return PLAIN_CONFIGS.includes(rest)
 }
 
 /**

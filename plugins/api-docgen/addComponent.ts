@@ -126,7 +126,7 @@ function componentName(written: string): string {
   return written.replaceAll(/(?:^|-+)(\w)/g, (_, first: string) => first.toUpperCase())
 }
 
-/** Where a component may be, below the folder of the sources. Files may have names in kebab case. */
+/** Where a component may be, below the folder of the sources. File names may be in kebab case. */
 function placesOf(name: string): string[] {
   const above = name.slice(0, -basename(name).length)
   const own = componentName(basename(name))
