@@ -283,7 +283,7 @@ function convertExpression(
   if (typeof value === 'string' || typeof value === 'number')
     return page.replace(node, String(value))
   state.isMdx = true
-  if (isText(node, page)) return page.replace(node, `\\${page.sourceOf(node)}`)
+  if (isText(node, page)) return page.replace(node, page.sourceOf(node).replaceAll('{', '\\{'))
   const gone = [...state.imports.gone].find((name) => new RegExp(`\\b${name}\\b`).test(code))
   if (gone !== undefined) {
     page.note(

@@ -450,10 +450,12 @@ describe('text', () => {
 
   test('braces around names that nothing declares are text', async () => {
     const { text, notes } = await convert(
-      'export const own = [1]\n\n"${fpath[1]}" {string = 1} {namespace = "", value = ""}\n\n' +
+      'export const own = [1]\n\n"${fpath[1]}" {string = 1} {namespace = "", value = ""} {{end}}\n\n' +
         '{own.map((each) => each + 1)} {new Date().getFullYear()} {props.a} {((a) => a)(2)}\n',
     )
-    expect(text).toContain('"$\\{fpath[1]}" \\{string = 1} \\{namespace = "", value = ""}\n')
+    expect(text).toContain(
+      '"$\\{fpath[1]}" \\{string = 1} \\{namespace = "", value = ""} \\{\\{end}}\n',
+    )
     expect(text).toContain(
       '\n{own.map((each) => each + 1)} {new Date().getFullYear()} {props.a} {((a) => a)(2)}\n',
     )
