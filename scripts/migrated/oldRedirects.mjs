@@ -20,12 +20,20 @@ export function oldRedirects({ source, config }) {
   return [...byUrl.values()].filter(({ url }) => !/[*:[\]]/.test(url))
 }
 
-/** True for a redirect whose target was a page of the old site, or another site. */
-export function wasAlive({ to }, old, rules) {
+/** True for a redirect that ended at a page of the old site, or at another site. */
+export function wasAlive(redirect, old, rules) {
   const plain = (url) => url.replace(/[?#].*$/, '').replace(/(?:\/index)?(?:\.html)?\/?$/, '')
-  if (/^https?:/.test(to)) return true
-  const known = new Set([...old, ...rules].map(({ url }) => plain(url)))
-  return known.has(plain(to.startsWith('/') ? to : `/${to}`))
+  const pages = new Set(old.map(({ url }) => plain(url)))
+  const targets = new Map(rules.map((rule) => [plain(rule.url), rule.to]))
+  let { to } = redirect
+  for (let count = 0; count <= rules.length; count++) {
+    if (/^https?:/.test(to)) return true
+    const path = plain(to.startsWith('/') ? to : `/${to}`)
+    if (pages.has(path)) return true
+    to = targets.get(path)
+    if (to === undefined) return false
+  }
+  return false
 }
 
 function linesOf(text) {

@@ -110,6 +110,8 @@ describe('URLs of the old site', () => {
     expect(rules.filter((rule) => !wasAlive(rule, [{ url: '/b/' }], rules))).toEqual([
       { url: '/c', to: '/gone' },
     ])
+    const chain = [...rules, { url: '/d', to: '/c' }]
+    expect(wasAlive({ url: '/d', to: '/c' }, [{ url: '/b/' }], chain)).toBe(false)
   })
 })
 
