@@ -1,5 +1,5 @@
 import { counted } from '../../shared/counted.ts'
-import { buildWith, createSiteBuilder } from '../output/buildPlugin.ts'
+import { buildWith, siteHost } from '../output/buildPlugin.ts'
 import { createProgress } from '../output/progress.ts'
 import { isPlainProject } from '../output/plainProject.ts'
 import { compileShard } from '../output/shards.ts'
@@ -37,9 +37,8 @@ export async function build({
     return
   }
   const vite = { ...viteConfigOf(root), ...(base && { base }) }
-  const options = { verbose, merge }
-  if (isPlainProject(root)) return await buildWith(() => createSiteBuilder(vite), context, options)
-  // What the Vite config sets is part of the site's config.
-  const builder = await createSiteBuilder(vite)
-  await buildWith(async () => builder, await contextOf({ root }), options)
+  const host = siteHost(vite, isPlainProject(root))
+  // What another Vite config sets is part of the site's config.
+  if (!host.isPlain) await host.config()
+  await buildWith(host, host.isPlain ? context : await contextOf({ root }), { verbose, merge })
 }

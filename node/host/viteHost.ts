@@ -4,6 +4,8 @@ import type { RenderResult } from '../../shared/bridge.ts'
 
 /** What bundles the code of a site and renders its pages. Vite starts with the first call. */
 export interface Host {
+  /** True if nothing but the engine decides on the Vite config. */
+  readonly isPlain: boolean
   config(): Promise<ResolvedConfig>
   /** Bundles for the browser and for the server. */
   bundle(): Promise<HostedPages>
@@ -49,10 +51,11 @@ interface PrerenderedPage {
 const PAGES = 2
 
 /** The host of a builder: Vite bundles, Vike renders. */
-export function viteHost(open: () => Promise<ViteBuilder>): Host {
+export function viteHost(open: () => Promise<ViteBuilder>, isPlain = false): Host {
   let opening: Promise<OpenedBuilder> | undefined
   const opened = (): Promise<OpenedBuilder> => (opening ??= open().then(openedBuilder))
   return {
+    isPlain,
     config: async () => (await opened()).builder.config,
     async bundle() {
       const { builder, client, ssr } = await opened()

@@ -17,6 +17,7 @@ import { type BuildContext, contextOf } from '../site/context.ts'
 import { requirePlugins, viteConfigOf } from '../vite/project.ts'
 import { type BuildOptions, buildSite } from './buildSite.ts'
 import { stagingOf } from './outputFolder.ts'
+import { isPlainProject } from './plainProject.ts'
 
 /**
  * Builds the site where Vite builds: `vite build`, `vike build` and `bifolio build` all call
@@ -40,7 +41,10 @@ export function buildPlugin(root: () => string): Plugin {
         },
         builder: {
           buildApp: async (builder) =>
-            await buildWith(async () => builder, await contextOf({ root: root() })),
+            await buildWith(
+              viteHost(async () => builder),
+              await contextOf({ root: root() }),
+            ),
         },
       }
     },
@@ -52,18 +56,18 @@ export function buildPlugin(root: () => string): Plugin {
 }
 
 /**
- * Builds a site with the Vite that `open` starts, if anything has to be bundled or rendered.
+ * Builds a site.
  *
  * @throws UsageError with every problem of the site, as it's printed
  */
 export async function buildWith(
-  open: () => Promise<ViteBuilder>,
+  host: Host,
   context: BuildContext,
   options?: BuildOptions,
 ): Promise<void> {
   reportUncaught(context.root, { goesOn: false })
   try {
-    await untilEnd(buildSite(context, viteHost(open), options), ({ diagnostics }) =>
+    await untilEnd(buildSite(context, host, options), ({ diagnostics }) =>
       console.error(formatDiagnostics(diagnostics, { color: isColored(process.stderr) })),
     )
   } catch (error) {
@@ -74,8 +78,12 @@ export async function buildWith(
 /** What bundles and renders a site into a folder that is not its output. */
 export function openHost({ root, config, bundled }: BuildContext, staging: string): Host {
   bundled.staging = staging
-  const vite = { ...viteConfigOf(root), base: config.base }
-  return viteHost(() => createSiteBuilder(vite))
+  return siteHost({ ...viteConfigOf(root), base: config.base }, isPlainProject(root))
+}
+
+/** The host of a Vite config. In a plain project, Vite starts when something has to be made. */
+export function siteHost(config: InlineConfig, isPlain: boolean): Host {
+  return viteHost(() => createSiteBuilder(config), isPlain)
 }
 
 /**

@@ -39,7 +39,7 @@ export interface KeptBundle {
 /** Opens the kept bundles of a project, before bundling. */
 export async function openKeptBundle(
   context: BuildContext,
-  host: Pick<Host, 'config'>,
+  host: Pick<Host, 'config' | 'isPlain'>,
   staging: string,
 ): Promise<KeptBundle> {
   const cache = createDiskCache({
@@ -48,7 +48,7 @@ export async function openKeptBundle(
   })
   // Builds into several folders have several configs.
   const recordKey = `record ${context.config.outDir}`
-  const plain = await plainSetup(context)
+  const plain = host.isPlain ? await plainSetup(context) : null
   const readSetup = async (): Promise<string | null> => await setupOf(await host.config(), staging)
   // A file that changes while it is bundled must not be taken for what was bundled.
   const start = Date.now()

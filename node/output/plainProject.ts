@@ -44,13 +44,11 @@ function isPlainConfig(code: string): boolean {
 
 /**
  * What the resolved Vite config of a plain project follows from, as text, beside the files of the
- * project. Null for any other project.
+ * project. Null where code of others takes part in it.
  */
 export async function plainSetup(context: BuildContext): Promise<string | null> {
   const { root, driver } = context
-  const isPlain =
-    isPlainProject(root) && !hasPostcss(root) && driver.plugins.every(({ vite = [] }) => !vite[0])
-  if (!isPlain) return null
+  if (hasPostcss(root) || driver.plugins.some(({ vite = [] }) => vite.length > 0)) return null
   const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name))
   return digest(
     JSON.stringify([
