@@ -2,7 +2,7 @@ import config from 'virtual:bifolio/config'
 import { loadPage } from '../client/loadPage.ts'
 import { loadLocale } from '../client/locales.ts'
 import type { View } from '../client/view.ts'
-import { otherSlash, routePathOfUrl } from '../shared/routePath.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
 import { loadSurroundings } from './loadSurroundings.ts'
 
 export { loadPage }
@@ -10,17 +10,7 @@ export { loadPage }
 /** Loads the content page of a URL, with what its layout shows. Null if the site has none. */
 export async function loadView(pathname: string): Promise<View | null> {
   const routePath = routePathOfUrl(pathname, config.base)
-  return routePath === null ? null : await viewOf(routePath)
-}
-
-/** The same for a URL with a slash where the page has none, or without the one that it has. */
-export async function loadOtherView(pathname: string): Promise<View | null> {
-  const routePath = routePathOfUrl(pathname, config.base)
-  return routePath === null ? null : await viewOf(otherSlash(routePath))
-}
-
-async function viewOf(routePath: string): Promise<View | null> {
-  const module = await loadPage(routePath)
+  const module = routePath === null ? null : await loadPage(routePath)
   if (!module) return null
   const page = module.pageData
   const [locale] = await Promise.all([loadLocale(page.routePath), loadSurroundings(page)])

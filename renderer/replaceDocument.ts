@@ -1,9 +1,12 @@
+import config from 'virtual:bifolio/config'
 import { applyHead } from '../client/head/applyHead.ts'
 import { entryState, replaceEntry } from '../client/router/historyEntry.ts'
-import { normalizeHref } from '../client/urls.ts'
+import { normalizeHref, withBase } from '../client/urls.ts'
 import type { View } from '../client/view.ts'
+import { otherSlash } from '../shared/otherSlash.ts'
+import { routePathOfUrl } from '../shared/routePath.ts'
 import { replace } from './hydrate.tsx'
-import { loadOtherView, loadView } from './loadView.ts'
+import { loadView } from './loadView.ts'
 import { notFoundView, plainView } from './plainView.ts'
 
 /** Renders a page where the document is another one: one 404 page serves every language. */
@@ -25,7 +28,8 @@ export async function replaceError(pageType: '404' | 'error'): Promise<void> {
  * `/guide/x/`. The URL becomes the page's own.
  */
 async function unknownView(pathname: string): Promise<View> {
-  const view = (await loadView(pathname)) ?? (await loadOtherView(pathname))
+  const routePath = routePathOfUrl(pathname, config.base) ?? pathname
+  const view = (await loadView(pathname)) ?? (await loadView(withBase(otherSlash(routePath))))
   if (!view) return await notFoundView(pathname)
   const { search, hash } = window.location
   replaceEntry(entryState(), normalizeHref(view.page.routePath) + search + hash)

@@ -145,11 +145,6 @@ export function hrefOf(link: string, rules: LinkRules): string {
   return pageHrefOf(rules.trailingSlash ? endedWithSlash(link) : link, rules)
 }
 
-/** The same path with a slash at its end, or without the one that it has. */
-export function otherSlash(path: string): string {
-  return path.endsWith('/') ? path.slice(0, -1) : `${path}/`
-}
-
 /** A link to a page, which may be written without the slash that its URL has. */
 function endedWithSlash(link: string): string {
   const { path, query, anchor } = splitLink(link)

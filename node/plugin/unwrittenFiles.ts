@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { decodePath, otherSlash, outputFileOf } from '../../shared/routePath.ts'
+import { otherSlash } from '../../shared/otherSlash.ts'
+import { decodePath, outputFileOf } from '../../shared/routePath.ts'
 import type { PluginProblem, PublishedRedirect } from './types.ts'
 
 /**

@@ -1,6 +1,7 @@
 import { digest } from '../digest.ts'
 import { type Edition, editionOfPlace, isUnversioned } from '../../shared/edition.ts'
-import { isFileName, otherSlash, routePathOf } from '../../shared/routePath.ts'
+import { otherSlash } from '../../shared/otherSlash.ts'
+import { isFileName, routePathOf } from '../../shared/routePath.ts'
 
 /**
  * At which route each page is: where its file is, or where the `slug` of its front matter puts it.
