@@ -4,6 +4,7 @@ import { type Json, literalOf, visit } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { packageName } from '../manifest.ts'
 import { CODE, PICTURE } from './files.ts'
+import type { IsAsync } from './asyncExports.ts'
 import { namesIn } from './jsx.ts'
 import type { PageTool } from './tool.ts'
 
@@ -47,6 +48,8 @@ export interface ModuleContext {
    */
   resolve(specifier: string): { readonly file: string | null; readonly isPackage: boolean }
   readonly tool: PageTool
+  /** @default no export of a file is asynchronous */
+  readonly isAsync?: IsAsync | undefined
   /** Whether a package works without the tool. Puts it on the list of those that are needed. */
   usePackage(name: string): boolean
 }
@@ -115,7 +118,7 @@ function readImport(statement: ImportDeclaration, context: ModuleContext): Map<s
 function bindingOf(
   specifier: string,
   imported: string,
-  { tool, resolve, usePackage }: ModuleContext,
+  { tool, resolve, isAsync, usePackage }: ModuleContext,
 ): Binding {
   const own = tool.bindingOf(specifier, imported)
   if (own) return own
@@ -133,6 +136,8 @@ function bindingOf(
     return imported === 'default' || imported === 'Content'
       ? { kind: 'page', file }
       : { kind: 'lost', what: `${specifier} is of ${tool.name}.` }
+  if (isAsync?.(file, imported))
+    return { kind: 'lost', what: `${specifier} is a component that a server renders.` }
   if (CODE.test(file) || /\.module\.\w+$/.test(file)) return { kind: 'module', file }
   const extension = /\.(\w+)(?:\?|$)/.exec(specifier)?.[1]
   const owner = extension?.replace(/^./, (first) => first.toUpperCase()) ?? tool.name

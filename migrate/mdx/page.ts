@@ -20,6 +20,7 @@ export async function convertPage(page: EditedPage, context: PageContext): Promi
   const frontMatter = context.readFrontMatter(page)
   const { bindings, scope, statements } = readModule(page, {
     tool,
+    isAsync: context.isAsync,
     usePackage: context.usePackage,
     resolve: (specifier) => {
       const named = fileOf(specifier, file)

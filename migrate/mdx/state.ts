@@ -3,6 +3,7 @@ import type { Table } from '../configKeys.ts'
 import type { Json } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import type { Stubs } from '../stubs.ts'
+import type { IsAsync } from './asyncExports.ts'
 import type { FileCollector, FilePlaces } from './files.ts'
 import type { Binding, ModuleContext } from './imports.ts'
 import { namesIn, setAttribute, type Tag } from './jsx.ts'
@@ -34,6 +35,7 @@ export interface PageContext {
   /** Link of ours for one of the page. */
   link(url: string): string
   readonly files: FileCollector
+  readonly isAsync?: IsAsync
   readonly packages: Record<string, string>
   readonly stubs: Stubs
   /** Converts the front matter. Gives it as it was. */

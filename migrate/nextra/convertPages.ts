@@ -1,6 +1,7 @@
 import type { SourceLocale } from '../languages.ts'
 import type { Diagnostic } from '../engine.ts'
 import { noteOf } from '../notes.ts'
+import { type IsAsync, readAsyncExports } from '../mdx/asyncExports.ts'
 import { convertPage } from '../mdx/page.ts'
 import { type FileCollector, type FilePlaces, relativePath } from '../mdx/files.ts'
 import { orNoted, readPage, shownAsCode } from '../page.ts'
@@ -51,14 +52,13 @@ export async function convertPages(
     parts.set(file, path)
     return path
   }
+  const shared = { ...input, isAsync: await readAsyncExports(project), takePage }
   const pages: PlannedPage[] = []
   for (const page of sources) {
     const { file, locale, route, isPart } = page
     const path = paths.get(file) ?? page.path
     if (!/\.mdx?$/.test(file)) noteComponent(file, notes)
-    const converted = await orNoted({ file, notes }, () =>
-      convertText(page, path, { ...input, takePage }),
-    )
+    const converted = await orNoted({ file, notes }, () => convertText(page, path, shared))
     const isNotFound = page.name === '404'
     pages.push({
       path,
@@ -86,9 +86,7 @@ export async function convertPages(
       isPart: true,
       frontMatter: frontMatterOf(text),
     }
-    const converted = await orNoted({ file, notes }, () =>
-      convertText(part, path, { ...input, takePage }),
-    )
+    const converted = await orNoted({ file, notes }, () => convertText(part, path, shared))
     files.push({ path, text: converted?.text ?? text, source: file })
   }
   const texts = [
@@ -109,12 +107,17 @@ function withoutCode(text: string): string {
   return text.replace(/^[ \t>]*(`{3,}|~{3,})[\s\S]*?^[ \t>]*\1|`[^`\n]+`/gm, '')
 }
 
+interface TextInput extends PagesInput {
+  readonly isAsync: IsAsync
+  takePage(file: string): string
+}
+
 async function convertText(
   source: SourcePage,
   path: string,
-  input: PagesInput & { takePage(file: string): string },
+  input: TextInput,
 ): Promise<Pick<PlannedPage, 'text' | 'placeAt'> | null> {
-  const { project, notes, files, places, links, packages, stubs, usePackage } = input
+  const { project, notes, files, places, links, packages, stubs, isAsync, usePackage } = input
   const { file } = source
   const { text, added } = withGlobals(withOurSyntax(source.text), { file, path }, input)
   const syntax = path.endsWith('.mdx') ? 'mdx' : 'md'
@@ -138,6 +141,7 @@ async function convertText(
     files,
     packages,
     stubs,
+    isAsync,
     usePackage,
     readFrontMatter: (each) =>
       source.isPart ? {} : readFrontMatter(each, source, input.themeOf(source)),

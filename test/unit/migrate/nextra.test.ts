@@ -114,6 +114,25 @@ describe('pages of Nextra', () => {
     expect(packages).toMatchObject({ clsx: '^2.0.0' })
   })
 
+  test('a component that a server renders is one to write again', async () => {
+    const { text, notes } = await pageOf(
+      "import { Data } from '../../components/data'\nimport List from '../../components/list'\n" +
+        'import { Plain } from \'../../components/data\'\n\n# A\n\n<Data id="a">Text</Data>\n\n<List />\n\n<Plain />\n',
+      {
+        'components/data.tsx':
+          'export const Data: FC<{ id: string }> = async ({ id }) => <b>{await load(id)}</b>\n' +
+          'export function Plain() {\n  return <i onClick={async () => {}} />\n}\n',
+        'components/list.tsx':
+          'async function List() {\n  return <b />\n}\nexport { List as default }\n',
+      },
+    )
+    expect(text).toBe(
+      "import { Plain } from '../../../src/components/data.tsx'\n\n# A\n\n" +
+        '<Data id="a">Text</Data>\n\n<List />\n\n<Plain />\n',
+    )
+    expect(notes).toEqual([7, 9].map((line) => `migrate/manual pages/guide/page.mdx:${line}`))
+  })
+
   test('a component that every page has is imported', async () => {
     const { text, notes } = await pageOf('# A\n\n<Box />\n\n<Gone />\n', {
       'mdx-components.tsx': "import { Box } from './components/box'\n",
