@@ -136,8 +136,11 @@ test('offline, no preview appears, and the link has one again later', async () =
   await open(page, `${server.origin}/docs/guide/kites`)
   const link = page.locator('main').getByRole('link', { name: 'a page' })
   server.isReachable = false
+  const failed = page.waitForEvent('requestfailed', (request) =>
+    request.url().endsWith('/docs/guide/wind'),
+  )
   await link.hover()
-  await page.waitForTimeout(600)
+  await failed
   expect(await page.locator(HINT).count()).toBe(0)
   server.isReachable = true
   await page.mouse.move(5, 700)
