@@ -39,6 +39,8 @@ const KNOWN_PLUGINS = [
   /^bifolio:commonjs-defaults$/,
   /^bifolio:(?:page-chunks|preloads|licenses|inputs|build|preview)$/,
   /^@mdx-js\/rollup$/,
+  // Shows a file that the config names, which is one of the project or of a package.
+  /^bifolio:feedback$/,
 ]
 
 /** True for a plugin whose work follows from what is recorded of a bundle. */

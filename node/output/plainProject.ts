@@ -7,8 +7,8 @@ import { describeValue } from '../cache/describeValue.ts'
 import { findViteConfig } from '../config/configFile.ts'
 import type { BuildContext } from '../site/context.ts'
 import { siteConfig } from '../vite/basePlugin.ts'
-import { vikeFiles } from '../vite/project.ts'
-import { hasPostcss, toolsState } from './bundleInputs.ts'
+import { flatPlugins, vikeFiles } from '../vite/project.ts'
+import { hasPostcss, isKnownPlugin, toolsState } from './bundleInputs.ts'
 
 // Code without white space, as `codeOf` returns it.
 
@@ -48,7 +48,9 @@ function isPlainConfig(code: string): boolean {
  */
 export async function plainSetup(context: BuildContext): Promise<string | null> {
   const { root, driver } = context
-  if (hasPostcss(root) || driver.plugins.some(({ vite = [] }) => vite.length > 0)) return null
+  const plugins = await flatPlugins(driver.plugins.flatMap(({ vite = [] }) => vite))
+  const isKnown = plugins.every(({ name, apply }) => apply === 'serve' || isKnownPlugin(name))
+  if (!isKnown || hasPostcss(root)) return null
   const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name))
   return digest(
     JSON.stringify([

@@ -135,7 +135,7 @@ export function requirePlugins({
 
 /** @throws UsageError project/vite-config for a Vite config that has a plugin twice */
 export async function requireOnce(root: string, { plugins = [] }: UserConfig): Promise<void> {
-  const names = (await flat(plugins)).map((plugin) => plugin.name)
+  const names = (await flatPlugins(plugins)).map((plugin) => plugin.name)
   const doubled = PLUGINS.filter(([known]) => names.filter((name) => name === known).length > 1)
   if (doubled.length === 0) return
   throw wrongPlugins(root, undefined, {
@@ -144,9 +144,10 @@ export async function requireOnce(root: string, { plugins = [] }: UserConfig): P
   })
 }
 
-async function flat(plugins: PluginOption): Promise<Plugin[]> {
+/** The plugins of an option, which may be a list of lists and promises. */
+export async function flatPlugins(plugins: PluginOption): Promise<Plugin[]> {
   const awaited = await plugins
-  if (Array.isArray(awaited)) return (await Promise.all(awaited.map(flat))).flat()
+  if (Array.isArray(awaited)) return (await Promise.all(awaited.map(flatPlugins))).flat()
   return awaited ? [awaited] : []
 }
 

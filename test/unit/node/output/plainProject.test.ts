@@ -67,6 +67,18 @@ test('a project is no longer plain with a config for PostCSS or a plugin for Vit
   expect(await setupOf(site({ 'bifolio.config.mjs': config }))).toBe(null)
 })
 
+test.each([
+  ['feedback', "import { feedback } from 'bifolio/plugins/feedback'", 'feedback()'],
+  [
+    'samples, which is for development',
+    "import { samples } from 'bifolio/plugins/samples'",
+    'samples()',
+  ],
+])('a project with the plugin %s is plain', async (_, statement, call) => {
+  const config = `${statement}\nexport default { plugins: [${call}] }\n`
+  expect(await setupOf(site({ 'bifolio.config.mjs': config }))).toMatch(/^\w{32}$/)
+})
+
 test('what the Vite config follows from is part of the result', async () => {
   const root = site()
   const before = await setupOf(root)
