@@ -19,7 +19,7 @@ export function unwrittenFiles(
     rules.split(/\s+/).includes(path)
   return published
     .map((each) => (typeof each === 'string' ? each : each.from))
-    .filter((path) => !/[/*]$/.test(path) && !isWritten(decodePath(path) ?? path))
+    .filter((path) => !/[/*]$/.test(path) && ![path, decodePath(path) ?? path].some(isWritten))
     .map((path) => ({
       severity: 'warning',
       message: `"${path}" is in \`publishes\`, and no file was written for it.`,

@@ -108,6 +108,8 @@ test('what a plugin publishes and does not write is reported, wherever its place
   const paths = ['/a.txt', '/b.txt', '/folder/', { from: '/c', to: '/' }, { from: '/d', to: '/' }]
   const more = [
     { from: '/e', to: '/' },
+    { from: '/f%20g', to: '/' },
+    { from: '/h%20i', to: '/' },
     { from: '/old/*', to: '/*' },
   ]
   const context = await site(
@@ -118,6 +120,8 @@ test('what a plugin publishes and does not write is reported, wherever its place
   )
   scratch.write('written/a.txt', '')
   scratch.write('written/c/index.html', '')
+  scratch.write('written/f%20g.html', '')
+  scratch.write('written/h i.html', '')
   scratch.write('written/_redirects', '/d / 301\n')
   const { warnings } = await runBuildEnd(context, `${scratch.folder}/written`)
   expect(warnings).toMatchObject(
