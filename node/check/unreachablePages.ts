@@ -45,12 +45,16 @@ export async function unreachablePages(
   const lost = new Map(
     (await allPages(get)).filter(isLost).map((page) => [outputFileOf(page.routePath), page]),
   )
-  const links = await Promise.all(
-    [...lost.keys()].map(
-      async (file) => [file, (await linksOf(file)).filter((link) => lost.has(link))] as const,
-    ),
-  )
-  return [...groupsOf(new Map(links))].flatMap(([first, files]): Diagnostic[] => {
+  const links = new Map<string, readonly string[]>()
+  for (const file of lost.keys()) {
+    // oxlint-disable-next-line no-await-in-loop -- documents are large: one at a time is in memory
+    const targets = exists(file) ? await linksOf(file) : []
+    links.set(
+      file,
+      targets.filter((link) => lost.has(link)),
+    )
+  }
+  return [...groupsOf(links)].flatMap(([first, files]): Diagnostic[] => {
     const page = lost.get(first)
     const others = files.flatMap((file) => lost.get(file) ?? []).filter(isFromFile)
     // A page that a plugin has made matters for those that it lists.
@@ -76,8 +80,10 @@ function unreachable(
       `No link of the site points to ${routePath}` +
       (more ? `, and no other page that readers find links to ${more}.` : '.'),
     hint:
-      'Add it to the navbar or a sidebar, or link to it. If readers get its URL from ' +
-      'elsewhere, set `sidebar: false` in its front matter.',
+      'Add it to the navbar or a sidebar, or link to it.' +
+      (file === null
+        ? ''
+        : ' If readers get its URL from elsewhere, set `sidebar: false` in its front matter.'),
   }
 }
 
