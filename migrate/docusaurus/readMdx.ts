@@ -144,9 +144,9 @@ function withoutWrappers(text: string): string {
 /** Comments of HTML as comments of MDX that are as long. Code keeps its comments. */
 function commentsAsMdx(text: string, tree: Root): string {
   let result = text
-  const walk = (node: Node): void => {
+  visit(tree, 'html', (node) => {
     const { start, end } = node.position ?? {}
-    if (node.type === 'html' && start?.offset !== undefined && end?.offset !== undefined) {
+    if (start?.offset !== undefined && end?.offset !== undefined) {
       const written = text
         .slice(start.offset, end.offset)
         .replace(/<!--([\s\S]*?)-->/g, (all, inner: string) => {
@@ -157,9 +157,7 @@ function commentsAsMdx(text: string, tree: Root): string {
         })
       result = result.slice(0, start.offset) + written + result.slice(end.offset)
     }
-    if ('children' in node) for (const child of (node as Root).children) walk(child)
-  }
-  walk(tree)
+  })
   return result
 }
 
