@@ -23,7 +23,7 @@ import { checkRest, isJson, splitFrontMatter } from './foreignKeys.ts'
 import { frontMatterSchema } from '../schema/frontMatterSchema.ts'
 import { withIsoDate } from '../schema/timestamp.ts'
 import { readPlainYaml } from './plainYaml.ts'
-import { frontMatterAsText, unclosed } from './frontMatterAsText.ts'
+import { frontMatterAsText, secondFrontMatter, unclosed } from './frontMatterAsText.ts'
 import { firstTooDeep, nestedTooDeep, yamlProblems } from './yamlProblems.ts'
 
 /** The head of a source file, read. */
@@ -104,7 +104,11 @@ function readFrontMatterOf(
     return { frontMatter: {}, bodyStart: 0, diagnostics: [unclosed(file)], locate: nowhere }
   const yaml = rest.slice(0, closing.index)
   const bodyStart = yaml.split('\n').length + 1
-  return { bodyStart, ...readYaml(yaml, file, options) }
+  const parsed = readYaml(yaml, file, options)
+  const body = rest.slice(closing.index + closing[0].length).replace(/^\n/, '')
+  const second = secondFrontMatter(body, { file, bodyStart })
+  if (!second) return { bodyStart, ...parsed }
+  return { bodyStart, ...parsed, diagnostics: [...parsed.diagnostics, second] }
 }
 
 /** The text below the front matter. Null when that has no end. */

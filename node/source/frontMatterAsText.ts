@@ -4,10 +4,15 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 const KEY = /^[\w-]+:(?:\s|$)/
 const YAML = /^(?:[\w-]+:(?:\s|$)|[\s#-]|$)/
 
-/** The problem of front matter that a page would show as text: below empty lines, or TOML. */
-export function frontMatterAsText(source: string, file: string): Diagnostic | null {
-  if (!/^\s*(?:---|\+\+\+)/.test(source)) return null
-  const lines = source.replace(/^\uFEFF/, '').split(/\r?\n/)
+interface FoundBlock {
+  readonly line: number
+  readonly isToml: boolean
+}
+
+/** Front matter that a page would show as text: below empty lines, or TOML. */
+function findBlock(text: string): FoundBlock | null {
+  if (!/^\s*(?:---|\+\+\+)/.test(text)) return null
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
   const first = lines.findIndex((line) => line.trim() !== '')
   const fence = lines[first]?.trim()
   if (fence !== '---' && fence !== '+++') return null
@@ -18,7 +23,14 @@ export function frontMatterAsText(source: string, file: string): Diagnostic | nu
     ? length >= 0
     : KEY.test(inside.find((line) => !line.startsWith('#')) ?? '') &&
       inside.every((line) => YAML.test(line))
-  if (!isFrontMatter) return null
+  return isFrontMatter ? { line: first + 1, isToml } : null
+}
+
+/** The problem of a page whose only front matter would be shown as text. */
+export function frontMatterAsText(source: string, file: string): Diagnostic | null {
+  const found = findBlock(source)
+  if (!found) return null
+  const { line, isToml } = found
   return {
     code: 'front-matter/syntax',
     severity: 'error',
@@ -29,9 +41,28 @@ export function frontMatterAsText(source: string, file: string): Diagnostic | nu
       ? 'Write it in YAML: `title: Install` instead of `title = "Install"`, between lines of ---.'
       : 'Remove what is above the ---: empty lines and spaces.',
     file,
-    line: first + 1,
+    line,
     column: 1,
   }
+}
+
+/** The problem of a second block below the first, of which `bodyStart` is the length. */
+export function secondFrontMatter(
+  body: string,
+  { file, bodyStart }: { readonly file: string; readonly bodyStart: number },
+): Diagnostic | null {
+  const found = findBlock(body)
+  return (
+    found && {
+      code: 'front-matter/syntax',
+      severity: 'error',
+      message: 'The page has a second front matter, which is shown as text.',
+      hint: 'Move its keys into the front matter above, and remove its lines.',
+      file,
+      line: bodyStart + found.line,
+      column: 1,
+    }
+  )
 }
 
 /** The problem of front matter that has no end. */

@@ -47,6 +47,32 @@ test.each([
   expect(parseFrontMatter(source, 'x.mdx')).toMatchObject({ bodyStart, diagnostics: [] })
 })
 
+test.each([
+  ['below the first', '---\ntitle: A\n---\n---\ndraft: true\n---\n# Title', 4],
+  ['below an empty line', '---\r\ntitle: A\r\n---\r\n\r\n---\r\ndraft: true\r\n---\r\n', 5],
+  ['in TOML', '---\ntitle: A\n---\n+++\ndraft = true\n+++\n', 4],
+])('reports a second block %s', (_, source, line) => {
+  expect(parseFrontMatter(source, 'x.mdx')).toMatchObject({
+    frontMatter: { title: 'A' },
+    diagnostics: [
+      {
+        code: 'front-matter/syntax',
+        severity: 'error',
+        message: 'The page has a second front matter, which is shown as text.',
+        line,
+      },
+    ],
+  })
+})
+
+test.each([
+  ['a rule', '---\ntitle: A\n---\n\n---\n\nText'],
+  ['text between rules', '---\ntitle: A\n---\n\n---\n\nNote: this\n\n---\n'],
+  ['a heading that is underlined', '---\ntitle: A\n---\nTitle: x\n---\n'],
+])('%s below the front matter is not a second block', (_, source) => {
+  expect(parseFrontMatter(source, 'x.mdx').diagnostics).toEqual([])
+})
+
 test('accepts everything a home page can state', () => {
   expect(
     problems(`pageType: home
