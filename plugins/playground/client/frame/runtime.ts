@@ -2,9 +2,9 @@ import { createElement, Fragment, isValidElement, type ComponentType, type React
 import { createRoot, type Root } from 'react-dom/client'
 import { LOOP_GUARD } from '../loopGuardName.ts'
 import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
+import { createRequire } from './createRequire.ts'
 import { type LoopGuard, createLoopGuard } from './loopGuard.ts'
 
-type Modules = Readonly<Record<string, unknown>>
 type Body = (
   require: (name: string) => unknown,
   module: { exports: Record<string, unknown> },
@@ -39,7 +39,7 @@ function later(call: () => void): void {
 
 /** Waits for code and renders what it exports. Runs in the frame. */
 export function start(
-  modules: Modules,
+  modules: Readonly<Record<string, unknown>>,
   Wrapper: ComponentType<{ readonly children: ReactNode }> = Fragment,
 ): void {
   // Any site can embed this document and post code to it. With an origin, that code could read what
@@ -51,10 +51,7 @@ export function start(
     Reflect.deleteProperty(window, name)
   const place = document.querySelector('main')
   if (!place) return
-  const runner = createRunner(createDraw(place, Wrapper), (name) => {
-    if (Object.hasOwn(modules, name)) return modules[name]
-    throw new Error(`There is no module "${name}". There are: ${Object.keys(modules).join(', ')}.`)
-  })
+  const runner = createRunner(createDraw(place, Wrapper), createRequire(modules))
   window.addEventListener('message', ({ source, data }: MessageEvent<ToFrame>) => {
     if (source !== page) return
     if (data.kind === 'run') runner.run(data.code)
