@@ -5,6 +5,7 @@ import type { UiText } from '../../shared/ui-text/uiText.ts'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { versionRoot } from '../source/versionRoot.ts'
 import { drawContainers } from './callouts.ts'
+import { checkComments } from './checkComments.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { checkNesting } from './checkNesting.ts'
 import { readCodeFiles } from './codeFile.ts'
@@ -44,6 +45,7 @@ export function readComponents(
     if (job.path.endsWith('.md')) {
       readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
       checkTags(tree, String(file.value), { job, components })
+      checkComments(tree, String(file.value), job)
     }
     await writeComponents(tree, job, { driver, parse, kinds })
   }

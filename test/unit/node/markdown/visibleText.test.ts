@@ -149,3 +149,48 @@ describe('description and search', () => {
     expect([title, description]).toEqual(['A title', 'One line'])
   })
 })
+
+describe('a comment of MDX', () => {
+  const places = async (text: string, path = 'en/page.md'): Promise<string[]> =>
+    (await analyze(text, { path })).diagnostics.map(
+      ({ code, severity, line, column }) => `${severity} ${code} ${line}:${column}`,
+    )
+
+  test.each([
+    ['# Title\n\n{/* note */}', '3:1'],
+    ['# Title\n\n{/*note*/}', '3:1'],
+    ['Text {/* TODO: more */} and so on.', '1:6'],
+    ['{/*\n\nSeveral\n\nparagraphs\n\n*/}', '1:1'],
+    ['- a\n- b {/* note */}', '2:5'],
+    ['::: tip\n{/* note */}\n:::', '2:1'],
+    ['| a |\n| - |\n| b {/* note */} |', '3:5'],
+    ['---\ntitle: A\n---\n\n{/* note */}', '5:1'],
+    ['## Title {/* not-an-id but text */}', '1:10'],
+  ])('is shown in Markdown: %s', async (text, place) => {
+    expect(await places(text)).toEqual([`warning markdown/comment ${place}`])
+  })
+
+  test.each([
+    'Write `{/* note */}`.',
+    '```jsx\n<p>{/* note */}</p>\n```',
+    '    {/* note */}',
+    '\\{/* note */}',
+    '<pre>\n{/* note */}\n</pre>',
+    '<!-- {/* note */} -->',
+    '$\\{/* x */\\}$',
+  ])('is meant in %s', async (text) => {
+    expect(await places(text)).toEqual([])
+  })
+
+  test('is replaced by what Markdown has', async () => {
+    const hintOf = async (text: string): Promise<string | undefined> =>
+      (await analyze(text, { path: 'en/page.md' })).diagnostics[0]?.hint
+    const end = ', or rename the file to `.mdx`. To show it, put it in a code span.'
+    expect(await hintOf('{/* note */}')).toBe(`Write \`<!-- … -->\`${end}`)
+    expect(await hintOf('## Title {/* #an-id */}')).toBe(`Write \`{#an-id}\`${end}`)
+  })
+
+  test('is one in MDX', async () => {
+    expect(await places('Text {/* note */}', 'en/page.mdx')).toEqual([])
+  })
+})
