@@ -84,6 +84,16 @@ export function unresolvedImport(error: ThrownError, site: ErrorSite): Diagnosti
         'vite.config.ts, or correct the import.',
       ...place,
     }
+  if (specifier.startsWith('virtual:'))
+    return {
+      code: 'code/unresolved-import',
+      severity: 'error',
+      message: `Cannot find "${specifier}".`,
+      hint: specifier.startsWith('virtual:bifolio/')
+        ? "Correct the import: a plugin's data is `virtual:bifolio/data/` followed by its name."
+        : 'Add the Vite plugin that provides this module, or correct the import.',
+      ...place,
+    }
   if (!isFile) {
     const name = packageOf(specifier)
     if (isInstalled(name, importer)) return unbuilt(specifier, importer, site)

@@ -4,6 +4,7 @@ import { findVirtualModule } from './modules.ts'
 import { engineFile } from '../engineModules.ts'
 import { PREFIX } from './prefix.ts'
 import { fileOfImport } from '../markdown/portableImports.ts'
+import { refuseUnknownData } from './unknownData.ts'
 
 const RESOLVED = '\0'
 
@@ -19,7 +20,10 @@ export function virtualPlugin(root: () => string): Plugin {
       async handler(specifier, importer) {
         const file = engineFile(specifier) ?? fileOfImport(specifier, root())
         if (file !== null) return await this.resolve(file, importer, { skipSelf: true })
-        return findVirtualModule(withoutQuery(specifier)) ? RESOLVED + specifier : null
+        const found = findVirtualModule(withoutQuery(specifier))
+        if (found?.module.name === 'data/')
+          refuseUnknownData(await contextOf({ root: root() }), found.key, importer)
+        return found && RESOLVED + specifier
       },
     },
     load: {

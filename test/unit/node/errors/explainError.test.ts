@@ -109,6 +109,23 @@ describe('imports', () => {
     },
   )
 
+  test.each([
+    ['virtual:bifolio/dta/x', 'virtual:bifolio/data/'],
+    ['virtual:icons', 'Add the Vite plugin'],
+  ])('of a virtual module that nothing provides, %s, are not of a package', (specifier, hint) => {
+    const [problem] = explain(
+      thrown(
+        `Rolldown failed to resolve import "${specifier}" from "${site.root}/components/Thing.tsx"`,
+      ),
+    )
+    expect(problem).toMatchObject({
+      code: 'code/unresolved-import',
+      message: `Cannot find "${specifier}".`,
+      hint: expect.stringContaining(hint),
+      file: 'components/Thing.tsx',
+    })
+  })
+
   test('of a name that is not exported have the place in the page, whose compiled form has other lines', () => {
     expect(
       explain(

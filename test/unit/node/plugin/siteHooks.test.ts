@@ -1,7 +1,9 @@
+import { writeFile } from 'node:fs/promises'
 import { afterAll, expect, test } from 'vitest'
 import { type ReadSite, readSite } from '../../../support/readSite.ts'
 import { runBuildEnd, runBuildStart } from '../../../../node/site/buildHooks.ts'
 import { partsModule } from '../../../../node/virtual/partsModule.ts'
+import { refuseUnknownData } from '../../../../node/virtual/unknownData.ts'
 import { findVirtualModule } from '../../../../node/virtual/modules.ts'
 import { parseModule } from '../../../../node/schema/parseModule.ts'
 import { UsageError } from '../../../../shared/diagnostic.ts'
@@ -252,6 +254,34 @@ test('data for the browser is a module that components import', async () => {
     'There is no plugin "example:none" with data for the browser.',
   )
 })
+
+test.each([
+  ['example:page', 'Did you mean "example:pages"?'],
+  [
+    'none',
+    'Add the plugin to `plugins` in bifolio.config.ts, or correct the name. Plugins with data: ' +
+      'example:pages.',
+  ],
+])('data that no plugin has, %s, is refused where it is imported', async (name, hint) => {
+  const context = await site("{ name: 'example:pages', setup: () => ({ clientData: () => 1 }) }")
+  const importer = `${context.root}/parts/Data.tsx`
+  await writeFile(importer, `\nimport data from 'virtual:bifolio/data/${name}'\n`)
+  const refused = (): void => refuseUnknownData(context, name, importer)
+  expect(refused).toThrow(`There is no plugin "${name}" with data for the browser.`)
+  expect(caught(refused)).toMatchObject([
+    { code: 'code/unresolved-import', hint, file: 'parts/Data.tsx', line: 2, column: 40 },
+  ])
+  expect(() => refuseUnknownData(context, 'example:pages', importer)).not.toThrow()
+})
+
+function caught(refuse: () => void): unknown {
+  try {
+    refuse()
+  } catch (error) {
+    return error instanceof UsageError ? error.diagnostics : error
+  }
+  return null
+}
 
 test('a page can be a component, with front matter and props', async () => {
   const opened = await site(
