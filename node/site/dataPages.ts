@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { glob } from 'tinyglobby'
 import { runnerImport } from 'vite'
@@ -14,6 +13,7 @@ import { createPageRoutes } from '../source/pageRoutes.ts'
 import { checkValue } from '../schema/checkValue.ts'
 import { readTextFile } from '../textFile.ts'
 import { checkFrontMatter } from '../source/frontMatter.ts'
+import { listProblems, routeOfFolder } from './folderRoute.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { listedPageProblems } from '../source/placement.ts'
 import { plainRecord } from './plainRecord.ts'
@@ -93,8 +93,9 @@ export async function loadDataPages(
         : 'default'
     const list = lists.get(folder)
     if (list === undefined) {
-      diagnostics.push(...withoutList(root, component))
-      if (routeOfFolder(folder).includes('@') || hasRoute(root, folder)) continue
+      const problems = listProblems(root, component)
+      diagnostics.push(...problems)
+      if (problems.length > 0) continue
     }
     const file = list ?? component
     const loaded =
@@ -103,6 +104,10 @@ export async function loadDataPages(
         : await loadList(root, list)
     dependencies.push(...loaded.dependencies)
     diagnostics.push(...loaded.diagnostics)
+    if (list !== undefined && loaded.diagnostics.length === 0) {
+      const urls = loaded.entries.map((entry) => (typeof entry === 'string' ? entry : entry.url))
+      diagnostics.push(...listProblems(root, component, urls))
+    }
     for (const [index, entry] of loaded.entries.entries()) {
       const made = dataPage(typeof entry === 'string' ? { url: entry } : entry, {
         file,
@@ -246,35 +251,6 @@ function decode(url: string): string {
   } catch {
     return url
   }
-}
-
-/**
- * Route of a folder by the rules of Vike: `pages`, `src`, `index` and names in brackets are left
- * out.
- */
-function routeOfFolder(folder: string): string {
-  return `/${folder
-    .split('/')
-    .filter((part) => !/^(?:pages|src|index|renderer|\(.*\))$/.test(part))
-    .join('/')}`
-}
-
-function hasRoute(root: string, folder: string): boolean {
-  return ['ts', 'js'].some((ending) => existsSync(join(root, folder, `+route.${ending}`)))
-}
-
-function withoutList(root: string, component: string): Diagnostic[] {
-  const folder = dirname(component)
-  if (!routeOfFolder(folder).includes('@') && !hasRoute(root, folder)) return []
-  return [
-    {
-      code: 'data-pages/no-addresses',
-      severity: 'error',
-      message: `No URLs for the pages of ${component}.`,
-      hint: `Export the URLs from ${folder}/+onBeforePrerenderStart.ts.`,
-      file: component,
-    },
-  ]
 }
 
 function duplicates(pages: readonly DataPage[], root: string): Diagnostic[] {

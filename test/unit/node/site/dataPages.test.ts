@@ -85,11 +85,37 @@ test('a component without parameters is one page, and what hands the content ove
   ])
 })
 
+test.each<[what: string, files: Readonly<Record<string, string>>]>([
+  ['sets its route', { '+route.ts': "export default '/releases/@version'\n" }],
+  ['has a config, which may set it', { '+config.ts': "export default { route: '/r/@v' }\n" }],
+  ['lists its own URL', {}],
+])('a folder that %s is right', async (_, files) => {
+  const urls =
+    Object.keys(files).length > 0 ? "['/releases/1.0']" : "['/releases/', '/releases/1.0']"
+  const { diagnostics } = await load({
+    'pages/releases/+Page.tsx': PAGE,
+    'pages/releases/+onBeforePrerenderStart.ts': `export const onBeforePrerenderStart = () => ${urls}\n`,
+    ...Object.fromEntries(
+      Object.entries(files).map(([name, text]) => [`pages/releases/${name}`, text]),
+    ),
+  })
+  expect(diagnostics).toEqual([])
+})
+
 test.each<[what: string, files: Readonly<Record<string, string>>, problem: string]>([
   [
     'a folder that lists no addresses',
     { 'pages/@name/+Page.tsx': PAGE },
     'data-pages/no-addresses pages/@name/+Page.tsx  No URLs for the pages of pages/@name/+Page.tsx.',
+  ],
+  [
+    'a folder whose own URL is not listed',
+    {
+      'pages/releases/+Page.tsx': PAGE,
+      'pages/releases/+onBeforePrerenderStart.ts':
+        "export const onBeforePrerenderStart = () => ['/releases/1.0']\n",
+    },
+    "data-pages/no-addresses pages/releases/+Page.tsx  No page for the URL '/releases' of the folder pages/releases.",
   ],
   [
     'a function that throws',
