@@ -13,7 +13,7 @@ import { type PagePart, PluginRunner, type RunnerOptions } from './runner.ts'
 import { ENGINE_STYLES, type StyleFile, styleFile } from './styles.ts'
 import { checkedHtml, checkedSite } from './taken.ts'
 import type * as Hooks from './types.ts'
-import { unwrittenFiles } from './unwrittenFiles.ts'
+import { keepingSite, unwrittenFiles } from './unwrittenFiles.ts'
 import { watchedFiles } from './watchedFiles.ts'
 
 type Plugin = Hooks.ActivePlugin
@@ -329,7 +329,7 @@ export class PluginDriver extends PluginRunner {
     const own = checkedSite({ ...site, onlineOnly })
     const context = { ...(await this.withPages('buildEnd', pages)), ...own }
     const unwritten = await this.each('buildEnd', async (plugin) => {
-      await plugin.buildEnd?.(context)
+      await keepingSite(site.outDir, () => plugin.buildEnd?.(context))
       const published = await ask(plugin, 'publishes', context)
       return this.found(plugin, 'plugin/not-written', unwrittenFiles(published, site.outDir))
     })

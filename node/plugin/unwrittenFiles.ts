@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { otherSlash } from '../../shared/otherSlash.ts'
 import { decodePath, outputFileOf } from '../../shared/routePath.ts'
@@ -25,4 +25,12 @@ export function unwrittenFiles(
       message: `"${path}" is in \`publishes\`, and no file was written for it.`,
       hint: 'Write it in `buildEnd`, or take it out of `publishes`: links to it are dead.',
     }))
+}
+
+/** Lets a plugin work on the output. @throws Error unless something of it still is there */
+export async function keepingSite(outDir: string, work: () => Promise<void> | void): Promise<void> {
+  const names = existsSync(outDir) ? readdirSync(outDir) : []
+  await work()
+  if (names.length > 0 && !names.some((name) => existsSync(join(outDir, name))))
+    throw new Error('The files of the site are no longer in `outDir`. Remove your own files only.')
 }

@@ -133,3 +133,38 @@ test('what a plugin publishes and does not write is reported, wherever its place
     })),
   )
 })
+
+test.each([
+  ['deletes', 'rmSync(outDir, { recursive: true })'],
+  [
+    'empties',
+    "for (const name of readdirSync(outDir)) rmSync(outDir + '/' + name, { recursive: true })",
+  ],
+  [
+    'replaces',
+    "rmSync(outDir, { recursive: true }); mkdirSync(outDir); writeFileSync(outDir + '/own.txt', '')",
+  ],
+])('a plugin that %s the output is an error', async (name, code) => {
+  const context = await site(
+    name,
+    `import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+export default { plugins: [
+  { name: 'tidy', setup: () => ({ buildEnd: ({ outDir }) => rmSync(outDir + '/a.txt') }) },
+  { name: 'cleans', setup: () => ({ buildEnd: ({ outDir }) => { ${code} } }) },
+] }`,
+  )
+  scratch.write(`${name}-written/index.html`, '')
+  scratch.write(`${name}-written/a.txt`, '')
+  scratch.write(`${name}-written/assets/app.js`, '')
+  await expect(runBuildEnd(context, `${scratch.folder}/${name}-written`)).rejects.toMatchObject({
+    diagnostics: [
+      {
+        code: 'plugin/failed',
+        severity: 'error',
+        message:
+          'The plugin "cleans" failed in `buildEnd`: The files of the site are no longer in ' +
+          '`outDir`. Remove your own files only.',
+      },
+    ],
+  })
+})
