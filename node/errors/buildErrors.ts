@@ -6,6 +6,7 @@ import { slashed } from '../slashed.ts'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import type { BuildContext } from '../site/context.ts'
 import { explainError } from './explainError.ts'
+import { joinFailures } from './joinFailures.ts'
 import { callsOf, type StackFrame } from './stack.ts'
 
 /**
@@ -115,7 +116,7 @@ export function collectFailures(context: BuildContext, staging: string): RenderF
         if (found.length === 0) throw failure.error
         problems.push(...found)
       }
-      if (problems.length > 0) throw new UsageError(problems)
+      if (problems.length > 0) throw new UsageError(joinFailures(problems))
     },
   }
 }
