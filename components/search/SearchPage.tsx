@@ -1,4 +1,12 @@
-import { useEffect, useId, useMemo, useState, type ReactElement, type ReactNode } from 'react'
+import {
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  type ReactElement,
+  type ReactNode,
+} from 'react'
 import { Link, useData, useLocale, usePage, useSite, useUiText } from '../../client/index.ts'
 import type { SearchGroup } from '../../shared/search/results.ts'
 import { useFilterQuery } from '../overview/useFilterQuery.ts'
@@ -22,7 +30,13 @@ export function SearchPage(): ReactElement {
   const [query, setQuery] = useFilterQuery()
   const [typed, setTyped] = useState<string | null>(null)
   const [state, dispatch, canCode, onOpened] = useSearch({ query: '', code: false })
-  const onRetry = useSearchRetry(query, dispatch)
+  const field = useRef<HTMLInputElement>(null)
+  const repeat = useSearchRetry(query, dispatch)
+  // The button disappears, and its focus with it.
+  const onRetry = (): void => {
+    field.current?.focus()
+    repeat()
+  }
   useEffect(() => dispatch({ type: 'typed', query }), [dispatch, query])
   const onType = (value: string, isFinished: boolean): void => {
     // Letters of an unfinished composition aren't a query yet.
@@ -39,6 +53,7 @@ export function SearchPage(): ReactElement {
           {t('searchPlaceholder')}
         </label>
         <input
+          ref={field}
           id={id}
           type="search"
           autoComplete="off"

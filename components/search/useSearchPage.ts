@@ -20,19 +20,32 @@ export function useSearchPage(): (query: string) => void {
   )
 }
 
+/** A pause in typing after which the query is complete. Unit: milliseconds. */
+const PAUSE = 700
+
 /**
- * How the reader goes on when the dialog cannot be loaded: on the search page, with what was typed.
- * `reset` puts the dialog back.
+ * How the reader goes on when the dialog cannot be loaded: on the search page, with what was typed
+ * until a pause: a new document takes no keys until it has a field with the focus. `reset` puts the
+ * dialog back.
  */
 export function useMissingDialog(reset: () => void, earlyKeys: EarlyKeys): OnMissing {
   const urlQuery = useUrlQuery()
   const goToSearchPage = useSearchPage()
   return (reason) => {
-    const query = earlyKeys.typed() || (urlQuery ?? '')
-    earlyKeys.leave()
+    const goOn = (before?: string): void => {
+      const query = earlyKeys.typed() || (urlQuery ?? '')
+      if (query === before) goToSearchPage(query)
+      else {
+        earlyKeys.keep(query)
+        setTimeout(goOn, PAUSE, query)
+      }
+    }
     reset()
-    if (reason === 'offline') return undefined
-    goToSearchPage(query)
+    if (reason === 'offline') {
+      earlyKeys.leave()
+      return undefined
+    }
+    goOn()
     return 'handled'
   }
 }

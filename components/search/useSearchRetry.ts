@@ -17,7 +17,7 @@ export function useSearchRetry(query: string, dispatch: Dispatch<SearchAction>):
         goToSearchPage(query)
         return
       }
-      repeated.current = query
+      if (reason === 'failed') repeated.current = query
       dispatch({ type: 'retried' })
     }
     void retry()

@@ -94,6 +94,15 @@ test('what is typed after the shortcut is asked on the search page of the langua
   await page.locator('.bf-search-page section').first().waitFor()
 })
 
+test('what is typed until a pause is asked, also when the host has answered before', async () => {
+  const { page } = await openTab(GUIDE)
+  await page.keyboard.press('Control+k')
+  await page.waitForResponse((response) => response.url().includes('/version.json'))
+  await page.keyboard.type('workflow', { delay: 150 })
+  await page.waitForURL(`${server.origin}/search?q=workflow`)
+  await page.locator('.bf-search-page section').first().waitFor()
+})
+
 test.runIf(isNightly)(
   'a search that was opened before and lost its index goes on where the index is',
   async () => {
@@ -110,6 +119,17 @@ test.runIf(isNightly)(
     await page.locator('.bf-search-page section').first().waitFor()
   },
 )
+
+test('a search that is repeated on the search page leaves the focus in the field', async () => {
+  const { page } = await browser.newPage({ allow: [...ALLOW, /search-index/] })
+  await page.route('**/search-index/**', (route) => route.fulfill({ status: 404 }))
+  await open(page, `${server.origin}/search?q=workflow`)
+  await page.locator('[role="status"][data-state="failed"]').waitFor()
+  await page.unroute('**/search-index/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.locator('.bf-search-page section').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('INPUT')
+})
 
 /**
  * Uses a control, expects that the tab shows why nothing happens, and uses the control again after

@@ -365,6 +365,25 @@ test('goes to the search page when it fails again, though the host answers', asy
   expect(assign).toHaveBeenCalledExactlyOnceWith('/search?q=deploy')
 })
 
+test('is repeated in the dialog when the network is there again, however often it failed', async () => {
+  state.isBroken = true
+  const assign = vi.spyOn(window.location, 'assign').mockImplementation(() => {})
+  const fetch = vi.spyOn(globalThis, 'fetch').mockRejectedValue(new TypeError('offline'))
+  await open()
+  await ask('deploy')
+  for (let time = 0; time < 3; time++) {
+    await pressButton()
+    await wait()
+    expect(status()).toBe('Search could not load. Try again.')
+  }
+  fetch.mockImplementation(async () => new Response('', { status: 404 }))
+  state.isBroken = false
+  await pressButton()
+  await wait()
+  expect(assign).not.toHaveBeenCalled()
+  expect(rows()[0]).toBe('DeployGuide')
+})
+
 test('finds the last query again when it opens again, ready to be replaced', async () => {
   await mount(<Reopened />)
   await ask('workflow')
