@@ -41,6 +41,8 @@ const KNOWN_PLUGINS = [
   /^@mdx-js\/rollup$/,
   // Shows a file that the config names, which is one of the project or of a package.
   /^bifolio:feedback$/,
+  // Its frame is a bundle of its own, beside those of the site.
+  /^bifolio:playground$/,
 ]
 
 /** True for a plugin whose work follows from what is recorded of a bundle. */
@@ -104,8 +106,17 @@ function installsAbove(root: string): unknown {
   )
 }
 
+/** The compiled engine. It's below the root where a site is developed together with the engine. */
+const COMPILED = `${ENGINE_FOLDER}lib`
+
 /** Names that a config has by chance, or that say nothing of the output. */
 const LEFT_OUT = new Set(['inlineConfig', 'logger', 'customLogger', 'webSocketToken'])
+
+/**
+ * A module that the plugin `preview` makes of an example. Its page, which is recorded, imports it
+ * by a hash of its code.
+ */
+const NAMED_BY_CODE = /~(?:example-\d+-[\da-f]{12}\.[jt]sx|browser-only-[\w$]+\.js)$/
 
 /**
  * What the bundles have been made from. Null when that is not known: files outside of the project,
@@ -129,7 +140,7 @@ export async function readInputs(
     const code = await writtenModule(context, id)
     const file = id.replace(/\?.*$/, '')
     if (code !== null) written[id] = digest(code, 32)
-    else if (!isFile(id)) continue
+    else if (!isFile(id) || NAMED_BY_CODE.test(id)) continue
     // Such code may find Markdown that is new.
     else if (!isPackage(file, context.root) && contentOf(file).includes('import.meta.glob'))
       return null
@@ -197,6 +208,8 @@ function projectFiles({ root, contentRoot, publicDir, config }: BuildContext): s
       ...NO_CODE,
       ...below(join(root, config.outDir)),
       ...below(publicDir),
+      // Made from sources that are files of the project.
+      ...below(COMPILED),
       ...ofContent,
     ],
   })
@@ -249,5 +262,9 @@ function isMarkdown(file: string): boolean {
 
 /** Of a package, whose files come and go with its version. */
 function isPackage(file: string, root: string): boolean {
-  return file.includes('/node_modules/') || (file.startsWith(ENGINE_FOLDER) && !isBelow(file, root))
+  return (
+    file.includes('/node_modules/') ||
+    file.startsWith(`${COMPILED}/`) ||
+    (file.startsWith(ENGINE_FOLDER) && !isBelow(file, root))
+  )
 }

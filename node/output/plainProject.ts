@@ -44,12 +44,15 @@ function isPlainConfig(code: string): boolean {
 
 /**
  * What the resolved Vite config of a plain project follows from, as text, beside the files of the
- * project. Null where code of others takes part in it.
+ * project. Null where code of others takes part in it, or a plugin is to be given that config.
  */
 export async function plainSetup(context: BuildContext): Promise<string | null> {
   const { root, driver } = context
   const plugins = await flatPlugins(driver.plugins.flatMap(({ vite = [] }) => vite))
-  const isKnown = plugins.every(({ name, apply }) => apply === 'serve' || isKnownPlugin(name))
+  const isKnown = plugins.every(
+    ({ name, apply, configResolved }) =>
+      apply === 'serve' || (isKnownPlugin(name) && configResolved === undefined),
+  )
   if (!isKnown || hasPostcss(root)) return null
   const variables = Object.entries(process.env).filter(([name]) => VARIABLES.test(name))
   return digest(

@@ -55,9 +55,8 @@ const SPECIFIER = /~example-\d+-([\da-f]{12})\.(?:jsx|tsx)$/
  * Serves examples as modules beside their pages, so that their imports are those of the page.
  * A name depends on the text: an example that changes is another module.
  */
-export function createExampleModules(): ExampleModules {
+export function createExampleModules(root: string): ExampleModules {
   const modules = new Map<string, { readonly id: string; readonly code: string }>()
-  let root = ''
   const add = ({ file, line, lang, code }: ExampleSource): string => {
     const hash = createHash('sha256').update(`${line}\n${code}`).digest('hex').slice(0, 12)
     const id = `${file}~example-${line}-${hash}.${lang === 'tsx' ? 'tsx' : 'jsx'}`
@@ -85,9 +84,6 @@ export function createExampleModules(): ExampleModules {
     vite: {
       name: 'bifolio:preview',
       enforce: 'pre',
-      configResolved(config) {
-        root = config.root
-      },
       resolveId: {
         filter: { id: [SPECIFIER, BROWSER_ONLY] },
         handler: async (source) =>

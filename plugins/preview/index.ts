@@ -29,7 +29,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     const resolved = resolveOptions(options)
     for (const problem of frameModuleProblems(root, resolved)) logger.error(problem)
     const { wrapper, entry, sourceUrl } = resolved
-    const modules = createExampleModules()
+    const modules = createExampleModules(root)
     const roots = Object.values(multiVersion.roots).map((folder) => moduleFile(root, folder))
     let frames: readonly FramePage[] = []
     return {

@@ -18,6 +18,6 @@ test("every plugin of the engine for builds is known, or no site's bundle would 
   const names = plugins.filter(({ apply }) => apply !== 'serve').map(({ name }) => name)
   expect(names).toContain('bifolio:commonjs-defaults')
   expect(names.filter((name) => !isKnownPlugin(name))).toEqual([])
-  expect(isKnownPlugin('bifolio:playground')).toBe(false)
+  expect(isKnownPlugin('acme:any')).toBe(false)
   site.remove()
 })

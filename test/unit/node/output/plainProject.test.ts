@@ -74,9 +74,16 @@ test.each([
     "import { samples } from 'bifolio/plugins/samples'",
     'samples()',
   ],
+  ['preview', "import { preview } from 'bifolio/plugins/preview'", 'preview()'],
 ])('a project with the plugin %s is plain', async (_, statement, call) => {
   const config = `${statement}\nexport default { plugins: [${call}] }\n`
   expect(await setupOf(site({ 'bifolio.config.mjs': config }))).toMatch(/^\w{32}$/)
+})
+
+test('Vite starts for a plugin that is to be given its config', async () => {
+  const config = `import { playground } from 'bifolio/plugins/playground'
+export default { plugins: [playground()] }\n`
+  expect(await setupOf(site({ 'bifolio.config.mjs': config }))).toBe(null)
 })
 
 test('what the Vite config follows from is part of the result', async () => {
