@@ -102,6 +102,7 @@ export const verify: PluginFactory<VerifyOptions> = definePlugin({
           : problemsIn(await describedPages(pages, state()), {
               unverified,
               nearest: (key) => sources?.nearest(key),
+              commands,
             }),
       commands: {
         verify: {

@@ -1,5 +1,6 @@
-import type { PluginProblem, SitePage } from 'bifolio'
+import { closest, type PluginProblem, type SitePage } from 'bifolio'
 import { translationsIn } from '../translationsIn.ts'
+import { helpOf } from './sources.ts'
 import type { DescribedSource, SourceState } from './sectionSources.ts'
 import type { DescribedPage, DescribedSection } from './state.ts'
 
@@ -102,14 +103,17 @@ export function problemsIn(
   {
     unverified,
     nearest,
+    commands,
   }: {
     readonly unverified: 'error' | 'warning' | 'off'
     readonly nearest: (key: string) => string | undefined
+    /** Those of the config. */
+    readonly commands: readonly string[]
   },
 ): PluginProblem[] {
   return usesIn(pages).flatMap(({ page, section, state, key, line, column }): PluginProblem[] => {
     const place = { file: page.file, line, ...(column !== undefined && { column }) }
-    if (state === 'gone') return [{ ...place, ...whatIsGone(key, nearest(key)) }]
+    if (state === 'gone') return [{ ...place, ...whatIsGone(key, nearest(key), commands) }]
     if (state !== 'changed' || unverified === 'off') return []
     const where = section.id === '' ? '' : `#${section.id}`
     const name = section.id === '' ? 'the opening' : `"${section.text}"`
@@ -127,17 +131,39 @@ export function problemsIn(
 function whatIsGone(
   key: string,
   near: string | undefined,
+  commands: readonly string[],
 ): Pick<PluginProblem, 'message' | 'hint'> {
-  if (key.startsWith('$ '))
-    return {
-      message: `"${key.slice(2)}" prints nothing about it.`,
-      hint: 'Run the command in the root of the project to see why, or correct the section.',
-    }
+  if (key.startsWith('$ ')) return whatCommandIsGone(key.slice(2), commands)
   return {
     message: `"${key}" does not exist.`,
     hint:
       near === undefined
         ? 'Correct the section, or remove that part of it.'
         : `Did you mean "${near}"?`,
+  }
+}
+
+function whatCommandIsGone(
+  command: string,
+  commands: readonly string[],
+): Pick<PluginProblem, 'message' | 'hint'> {
+  if (commands.includes(command))
+    return {
+      message: `"${command}" prints nothing.`,
+      hint: 'Run the command in the root of the project to see why, or correct the section.',
+    }
+  const found = helpOf(command, commands)
+  if (found)
+    return {
+      message: `"${found.help}" does not list "${command.split(' ').at(-1)}".`,
+      hint: 'Correct the section, or remove that part of it.',
+    }
+  const near = closest(command, commands)
+  return {
+    message: `"${command}" is not in \`commands\` of the plugin.`,
+    hint:
+      near === undefined
+        ? 'Add it there, or correct the section.'
+        : `Did you mean "$ ${near}"? Otherwise add it there.`,
   }
 }

@@ -213,7 +213,7 @@ const HELP = /^(?:--help|-h|help)$/
  * The listed command that explains a flag, and the name of the command: `kite build --help` and
  * `kite build` of `npx kite build out --watch`.
  */
-function helpOf(
+export function helpOf(
   command: string,
   commands: readonly string[],
 ): { readonly help: string; readonly name: string } | null {

@@ -2,6 +2,8 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { packageEntries } from '../../../plugins/verify/packageEntries.ts'
 import { createExportReader } from '../../../plugins/verify/packageExports.ts'
 import { createSources } from '../../../plugins/verify/sources.ts'
+import { problemsIn } from '../../../plugins/verify/report.ts'
+import type { DescribedPage } from '../../../plugins/verify/state.ts'
 import { withNotes } from '../../../plugins/verify/markdownNotes.ts'
 import { verify } from '../../../plugins/verify/index.ts'
 import { createScratch } from '../../samples/scratch.ts'
@@ -269,4 +271,35 @@ describe('a name that a package had', () => {
     const sources = sourcesOf([entry('e', "export * from 'kite'")])
     expect(await sources.hashOf('e#land')).not.toBeNull()
   })
+})
+
+test.each([
+  [
+    'npm ls',
+    '"npm ls" is not in `commands` of the plugin.',
+    'Add it there, or correct the section.',
+  ],
+  [
+    'kite biuld --help',
+    '"kite biuld --help" is not in `commands` of the plugin.',
+    'Did you mean "$ kite build --help"? Otherwise add it there.',
+  ],
+  [
+    'kite build --wacht',
+    '"kite build --help" does not list "--wacht".',
+    'Correct the section, or remove that part of it.',
+  ],
+  [
+    'kite build --help',
+    '"kite build --help" prints nothing.',
+    'Run the command in the root of the project to see why, or correct the section.',
+  ],
+])('the command "%s" that a page describes is explained', (command, message, hint) => {
+  const source = { key: `$ ${command}`, state: 'gone', line: 3 }
+  const section = { id: '', text: '', line: 1, name: '#', sources: [source] }
+  const described = { file: 'content/en/a.md', sections: [section] } as unknown as DescribedPage
+  const options = { unverified: 'warning', nearest: () => undefined } as const
+  expect(problemsIn([described], { ...options, commands: ['kite build --help'] })).toEqual([
+    { file: 'content/en/a.md', line: 3, message, hint },
+  ])
 })
