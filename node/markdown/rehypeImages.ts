@@ -6,8 +6,10 @@ import type {
 } from 'mdast-util-mdx-jsx'
 import { placeVariants, type ShownImage, type VariantAttributes } from '../images/placeVariants.ts'
 import { measureImage, type Size } from '../images/imageSize.ts'
+import { unreadableImage } from '../images/unreadableImage.ts'
 import type { Ancestor } from './imageContainer.ts'
 import type { PageJob } from './pageJob.ts'
+import { reportAt } from './reportAt.ts'
 import { type LinkSite, resolveLink } from './resolveLink.ts'
 import { type ImageScheme, schemeOfImage, wrongScheme } from './schemeImage.ts'
 import { sizesOf } from './shownWidth.ts'
@@ -63,7 +65,7 @@ class PageImages {
     const { properties } = node
     const found = typeof properties.src === 'string' ? this.#scheme(properties.src, node) : null
     if (found) Object.assign(properties, { src: found.src, dataSchemeOnly: found.scheme })
-    const image = typeof properties.src === 'string' ? this.#read(properties.src) : null
+    const image = typeof properties.src === 'string' ? this.#read(properties.src, node) : null
     if (!image) return
     const { sizes, width, height } = properties
     if (hasVariants && properties.srcSet === undefined)
@@ -81,7 +83,7 @@ class PageImages {
     // What a spread sets is not known.
     if (!attributes.every(isAttribute)) return
     const src = attributeOf(node, 'src')
-    const image = typeof src === 'string' ? this.#read(src) : null
+    const image = typeof src === 'string' ? this.#read(src, node) : null
     if (!image) return
     const [width, height] = [statedIn(node, 'width'), statedIn(node, 'height')]
     const isPlain = !['srcSet', 'srcset'].some((name) => attributeOf(node, name) !== undefined)
@@ -142,13 +144,22 @@ class PageImages {
     return parent && parent !== this.#tree ? [...this.#ancestorsOf(parent), parent as Ancestor] : []
   }
 
-  #read(src: string): ShownImage | null {
+  #read(src: string, node: Element | JsxImage): ShownImage | null {
     const target = resolveLink(src, this.#job, this.#site)
     if (target?.kind !== 'file' && target?.kind !== 'public') return null
     const path = target.kind === 'file' ? target.path : publicFile(target.path, this.#site)
     const content = this.#job.reader.read(path)
-    const size = content && measureImage(content)
-    return content && size && { path, content, size }
+    if (!content) return null
+    const size = measureImage(content)
+    const problem = unreadableImage(path, content, size !== null)
+    if (problem)
+      reportAt(this.#job, node, {
+        code: 'image/unreadable',
+        severity: 'warning',
+        message: `The image "${src}" ${problem.reason}.`,
+        hint: problem.hint,
+      })
+    return size && { path, content, size }
   }
 }
 

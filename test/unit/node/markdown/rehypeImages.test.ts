@@ -57,7 +57,15 @@ beforeAll(() => {
   write('none.svg', svg(''))
   write('turned.jpg', jpeg(400, 300, 6))
   write('broken.png', 'text')
+  write('empty.png', '')
+  write('empty.svg', '')
+  write('page.svg', '<!doctype html><p>Not found')
+  write('lfs.jpg', 'version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n')
+  write('named.svg', `<?xml version="1.0"?>\n<!-- ${'long '.repeat(3000)}-->\n${svg('')}`)
+  write('wide.svg', Buffer.from(`\uFEFF${svg('')}`, 'utf16le'))
+  write('other.avif', 'a format whose size may not be known')
   writeFileSync(`${scratch.folder}/public/logo.png`, png(64, 32))
+  writeFileSync(`${scratch.folder}/public/none.png`, '')
 })
 afterAll(() => {
   scratch.remove()
@@ -219,4 +227,31 @@ describe('images of one color scheme', () => {
   ])('%s: what is reported', async (_, text, problems) => {
     expect(await found(text)).toEqual(problems)
   })
+})
+
+describe('an image that no browser shows', () => {
+  const found = async (source: string): Promise<string[]> =>
+    (await analyze(source, options())).diagnostics.map(
+      ({ code, severity, line, column, message }) =>
+        `${severity} ${code} ${line}:${column} ${message}`,
+    )
+
+  test.each([
+    ['![a](./empty.png)', 'The image "./empty.png" is empty.'],
+    ['![a](./empty.svg)', 'The image "./empty.svg" is empty.'],
+    ['![a](/none.png)', 'The image "/none.png" is empty.'],
+    ['<img src="./empty.png" alt="" />', 'The image "./empty.png" is empty.'],
+    ['![a](./broken.png)', 'The image "./broken.png" isn\'t an image of this format.'],
+    ['![a](./page.svg)', 'The image "./page.svg" isn\'t an image of this format.'],
+    ['![a](./lfs.jpg)', 'The image "./lfs.jpg" is a reference of Git LFS.'],
+  ])('is reported: %s', async (source, message) => {
+    expect(await found(`Text\n\n${source}`)).toEqual([`warning image/unreadable 3:1 ${message}`])
+  })
+
+  test.each(['photo.png', 'none.svg', 'named.svg', 'wide.svg', 'other.avif', 'turned.jpg'])(
+    'is none of %s',
+    async (name) => {
+      expect(await found(`![a](./${name})`)).toEqual([])
+    },
+  )
 })

@@ -33,7 +33,7 @@ async function large(files: Readonly<Record<string, string>>): Promise<string[]>
 test('a large image is a warning with its size and the limit', async () => {
   const [only] = (
     await checkFiles({ [PAGE]: page('![A](./large.png)'), 'content/en/guide/large.png': LARGE })
-  ).filter(({ file }) => file === PAGE)
+  ).filter(({ code, file }) => code === 'asset/large' && file === PAGE)
   expect(only).toMatchObject({
     code: 'asset/large',
     severity: 'warning',
