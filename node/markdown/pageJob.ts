@@ -15,6 +15,8 @@ export interface ShownPart {
   readonly offset: number
   /** Number of entries of the toc before it. */
   readonly entry: number
+  /** What its tag gives it, as far as that's known. */
+  readonly props?: Readonly<Record<string, Json>>
   /** Of its tag. */
   readonly line?: number
   readonly column?: number

@@ -2,11 +2,14 @@ import type { Element, Nodes, Root } from 'hast'
 import { toString } from 'hast-util-to-string'
 import { TEXT_BLOCKS } from '../htmlElements.ts'
 import { readNotation } from './codeNotation.ts'
+import { withPlaceholders } from './fragmentText.ts'
 import { texOf } from './math.ts'
 import { languageOf } from './languageOf.ts'
 import type { PageCode, PageJob, ShownPart } from './pageJob.ts'
 import { passPartIds } from './partIds.ts'
 import { expressionText, hasClass, isApart, isSign, tagOf, visibleText } from './visibleText.ts'
+import { writtenProps } from './writtenProps.ts'
+import { isJsx } from '../jsxNode.ts'
 
 /** Text that is collected block by block. */
 interface Blocks {
@@ -46,8 +49,9 @@ function createBlocks(): Blocks {
 export function collectText(tree: Root, job: PageJob): void {
   const blocks = createBlocks()
   let entry = 0
-  const plainText = (node: Nodes): string =>
-    visibleText(node, { values: job.values, isTex: true }).replace(/\s+/g, ' ').trim()
+  const shown = withPlaceholders(job.values)
+  const plainText = (node: Nodes, values = job.values): string =>
+    visibleText(node, { values, isTex: true }).replace(/\s+/g, ' ').trim()
   /** True if the text of an element is not that of its children. */
   const isTaken = (node: Element): boolean => {
     if (isSign(node) || node.tagName === 'h1') return true
@@ -64,7 +68,7 @@ export function collectText(tree: Root, job: PageJob): void {
       blocks.end()
       const known = job.toc[entry]
       if (known) job.toc[entry++] = { ...known, charIndex: blocks.length() }
-      blocks.add(plainText(node))
+      blocks.add(plainText(node, shown))
       blocks.end()
       return true
     }
@@ -84,7 +88,7 @@ export function collectText(tree: Root, job: PageJob): void {
         ? node.value.replace(/\s+/g, ' ')
         : tagOf(node) === 'br'
           ? ' '
-          : (texOf(node) ?? expressionText(node, job.values))
+          : (texOf(node) ?? expressionText(node, shown))
     if (text !== null) blocks.add(text)
     const hasParts = 'children' in node && texOf(node) === undefined
     if (!hasParts) return isFlow ? blocks.end() : undefined
@@ -112,6 +116,7 @@ function addPart(node: Nodes, at: Pick<ShownPart, 'offset' | 'entry'>, job: Page
   job.shownParts.push({
     path,
     ...at,
+    ...(isJsx(node) && { props: writtenProps(node, withPlaceholders(job.values)) }),
     ...(start && { line: start.line, column: start.column }),
   })
 }

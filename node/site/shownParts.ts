@@ -1,6 +1,8 @@
 import { relative } from 'node:path'
 import { digest } from '../digest.ts'
 import type { TocEntry } from '../../shared/page.ts'
+import { fillPlaceholders } from '../markdown/fragmentText.ts'
+import type { ShownPart } from '../markdown/pageJob.ts'
 import { createIdPool, type IdPool } from '../markdown/pageIds.ts'
 import { type PartIds, withPartIds } from '../markdown/partIds.ts'
 import { slashed } from '../slashed.ts'
@@ -22,13 +24,14 @@ export interface PartStore {
  * Every id is there once: a part gets others for those that the page has already.
  */
 export async function withParts(page: AnalyzedPage, store: PartStore): Promise<AnalyzedPage> {
-  if (page.shownParts.length === 0) return page
+  if (page.shownParts.length === 0) return withValues(page)
   const { page: whole, partIds } = await joined(page, store, {
     pool: createIdPool(page.ids),
     above: [],
     shown: { count: 0 },
   })
-  return whole.code === null ? whole : { ...whole, code: withPartIds(whole.code, partIds) }
+  const shown = withValues(whole)
+  return shown.code === null ? shown : { ...shown, code: withPartIds(shown.code, partIds) }
 }
 
 interface Around {
@@ -60,14 +63,14 @@ async function joined(
   let text = page.text === '' ? '' : `${page.text}\n`
   let shift = 0
   let entries = 0
-  for (const [at, { path, offset, entry }] of page.shownParts.entries()) {
+  for (const [at, { path, offset, entry, props }] of page.shownParts.entries()) {
     const place = slashed(relative(store.contentRoot, path))
     const isEndless = above.includes(place) || ++shown.count > MOST_PARTS
     const found = isEndless ? null : await store.part(place)
     if (!found) continue
     const own = withFreeIds(found, pool)
     const inner = await joined(own.page, store, { pool, above: [...above, place], shown })
-    const part = inner.page
+    const part = withValues(inner.page, props)
     partIds[at] = partIdsOf(own.ids, inner.partIds)
     const start = Math.min(offset + shift, text.length)
     const inserted = part.text === '' ? '' : `${part.text}\n`
@@ -99,6 +102,18 @@ async function joined(
     hash: digest(JSON.stringify(hashes), 16),
   }
   return { page: page.shownParts.length === 0 ? page : whole, partIds }
+}
+
+/** A page or a part whose text has the values of its parameters. */
+function withValues(page: AnalyzedPage, props: ShownPart['props'] = {}): AnalyzedPage {
+  const { text, moved } = fillPlaceholders(page.text, props)
+  if (text === page.text) return page
+  return {
+    ...page,
+    text,
+    toc: page.toc.map((entry) => ({ ...entry, charIndex: moved(entry.charIndex) })),
+    codeBlocks: page.codeBlocks.map((block) => ({ ...block, after: moved(block.after) })),
+  }
 }
 
 /** A part with the ids that it has on the page. `ids` are those that differ from its own. */

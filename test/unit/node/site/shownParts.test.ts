@@ -56,6 +56,36 @@ test('a page has the headings, the text and the code of its parts where it shows
   expect((await opened.problems()).filter(({ severity }) => severity === 'error')).toEqual([])
 })
 
+test('the text has the values of parameters, also of those that a part passes on', async () => {
+  scratch.write(
+    'content/en/parts/node.mdx',
+    "import Inner from './inner.mdx'\n\nInstall Node.js {props.version} or {props.other}.\n\n## With {props.version}\n\n```ts\nconst one = 1\n```\n\n<Inner name={props.tool} />\n\n## Last\n\n{props.children}\n",
+  )
+  scratch.write('content/en/parts/inner.mdx', 'Use {props.name}.\n')
+  scratch.write(
+    'content/en/guide.mdx',
+    'import Node from \'./parts/node.mdx\'\n\nexport const tool = "pnpm"\n\n# Guide\n\nStart {props.nothing}.\n\n<Node version="22.12" tool={tool}>\n\nOwn text.\n\n</Node>\n\n<Node version={20} tool="npm" />\n\n## After\n\nEnd.\n',
+  )
+  const opened = await contextNow()
+  const { toc } = await opened.page('en/guide.mdx')
+  const { text, codeBlocks } = await opened.body('en/guide.mdx')
+  expect(text).toBe(
+    'Start .\nInstall Node.js 22.12 or .\nWith 22.12\nUse pnpm.\nLast\nOwn text.\nInstall Node.js 20 or .\nWith 20\nUse npm.\nLast\nAfter\nEnd.',
+  )
+  expect(toc.map(({ charIndex }) => text.slice(charIndex).split('\n')[0])).toEqual([
+    'With 22.12',
+    'Last',
+    'With 20',
+    'Last',
+    'After',
+  ])
+  expect(codeBlocks.map(({ after }) => text.slice(0, after).split('\n').at(-1))).toEqual([
+    'With 22.12',
+    'With 20',
+  ])
+  expect(JSON.stringify(await opened.searchIndex('en'))).toContain('Install Node.js 22.12 or .')
+})
+
 test('a part that changes changes the page', async () => {
   scratch.write('content/en/parts/one.mdx', '## First\n')
   scratch.write('content/en/guide.mdx', "import One from './parts/one.mdx'\n\n# Guide\n\n<One />\n")
