@@ -36,12 +36,12 @@ export function DocLayout({ children }: LayoutProps): ReactElement {
       <themed.PageBanner />
       <themed.VersionNotice />
       <themed.TranslationNotice />
+      <LocaleSuggestion />
       <Slot name="beforeDoc" />
       <Slot name="beforeDocContent" />
       {children}
       {frontmatter.overview && <themed.Overview />}
       <Slot name="afterDocContent" />
-      <LocaleSuggestion />
       {frontmatter.footer !== false && <themed.DocFooter />}
       <Slot name="afterDoc" />
     </>

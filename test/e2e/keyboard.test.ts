@@ -90,8 +90,10 @@ describe.each(SCREENS)('on $screen', ({ viewport, touch }) => {
           ),
         ].every((image) => image.tabIndex === 0),
       )
-      // So does the line about the language that the browser prefers: doc pages have it.
-      if (path.startsWith('/zh/guide')) await page.locator('.bf-locale-hint').waitFor()
+      // So does the line about the language that the browser prefers: doc pages have it, below the
+      // title, and before the links of the text.
+      if (path.startsWith('/zh/guide'))
+        await page.locator('.bf-locale-hint ~ .bf-prose').waitFor({ timeout: 30_000 })
       const stops = await page.evaluate(markStops)
       expect(stops.length).toBeGreaterThan(5)
       const visited: string[] = []
