@@ -34,6 +34,24 @@ async function openDrawer(page: Page): Promise<void> {
 }
 
 describe('the drawer', () => {
+  test('hides the mark of the current page when that scrolls below the head', async () => {
+    const { page } = await browser.newPage(PHONE)
+    await open(page, `${origin}/guide/basic/static-assets`)
+    await openDrawer(page)
+    const current = drawerOf(page).locator('.bf-tree a[aria-current]')
+    const atMark = (): Promise<string | undefined> =>
+      current.evaluate((link) => {
+        const { top, height } = link.getBoundingClientRect()
+        return document.elementFromPoint(1, top + height / 2)?.className
+      })
+    expect(await atMark()).toBe('')
+    await current.evaluate((link) => {
+      const drawer = link.closest('dialog')
+      drawer?.scrollBy(0, link.getBoundingClientRect().top - 8)
+    })
+    expect(await atMark()).toBe('bf-drawer-head')
+  })
+
   test('opens at a tap, opens a page and closes', async () => {
     const { page } = await browser.newPage(PHONE)
     await open(page, `${origin}/guide/start/introduction`)
