@@ -33,6 +33,13 @@ async function openDrawer(page: Page): Promise<void> {
   await drawerOf(page).waitFor()
 }
 
+test('a name in a table that is a link stays on one line', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/plugin/system/plugin-api`)
+  const name = page.locator('.bf-table td a > code', { hasText: /^ResolvedConfig$/ }).first()
+  expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
+})
+
 describe('the drawer', () => {
   test('hides the mark of the current page when that scrolls below the head', async () => {
     const { page } = await browser.newPage(PHONE)
