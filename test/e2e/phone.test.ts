@@ -33,6 +33,13 @@ async function openDrawer(page: Page): Promise<void> {
   await drawerOf(page).waitFor()
 }
 
+test('a name in the head of a table stays on one line', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/zh/guide/advanced/migrate-from-mdbook`)
+  const name = page.locator('.bf-table th > code', { hasText: 'MIGRATION.md' })
+  expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
+})
+
 test('a name in a table that is a link stays on one line', async () => {
   const { page } = await browser.newPage(PHONE)
   await open(page, `${origin}/plugin/system/plugin-api`)
