@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import type { Plugin } from 'vite'
 import { withModuleNames } from './moduleNames.ts'
+import { withoutThrows } from './withoutThrows.ts'
 
 /**
  * Followed by the name in hexadecimal, because an extension such as `.json` would be interpreted.
@@ -13,8 +14,10 @@ const OTHER_KINDS =
 /**
  * Replaces packages and files that aren't code with recorders, so that a config can be evaluated
  * without its imports. A file that doesn't exist gets one too, and is reported.
+ *
+ * @param isLenient Whether functions return something unknown where they throw.
  */
-export function configStubs(onMissing: (path: string) => void): Plugin {
+export function configStubs(onMissing: (path: string) => void, isLenient: boolean): Plugin {
   return {
     name: 'bifolio:config-stubs',
     enforce: 'pre',
@@ -38,7 +41,9 @@ export function configStubs(onMissing: (path: string) => void): Plugin {
     transform(code, id) {
       if (id.startsWith('\0')) return undefined
       const file = id.split('?', 1)[0] ?? id
-      const replaced = /\.[cm]?[jt]sx?$/.test(file) ? withModuleNames(code, file) : null
+      if (!/\.[cm]?[jt]sx?$/.test(file)) return undefined
+      const calm = isLenient ? withoutThrows(code, file) : null
+      const replaced = withModuleNames(calm ?? code, file) ?? calm
       return replaced === null ? undefined : { code: replaced, map: null }
     },
   }

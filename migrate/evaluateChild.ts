@@ -28,10 +28,18 @@ process.once('message', (request) => {
   )
 })
 
+/** A config that throws is evaluated again, without what throws. */
 async function answerTo(request: EvaluateRequest): Promise<EvaluateAnswer> {
+  const answer = await answerOf(request, false)
+  if ('value' in answer) return answer
+  const again = await answerOf(request, true)
+  return 'value' in again ? { ...again, thrown: answer.problem } : answer
+}
+
+async function answerOf(request: EvaluateRequest, isLenient: boolean): Promise<EvaluateAnswer> {
   try {
     const missing: string[] = []
-    const { value, wrappers } = await unwrapped(await evaluate(request, missing))
+    const { value, wrappers } = await unwrapped(await evaluate(request, { missing, isLenient }))
     const given = givenTo(request.given)
     const results = await resultsOf(value, request.run)
     const whole =
@@ -75,6 +83,13 @@ function givenTo(name: string | undefined): unknown {
     ?.args[0]
 }
 
+interface Reading {
+  /** Files that don't exist are added. */
+  readonly missing: string[]
+  /** Whether functions return something unknown where they throw. */
+  readonly isLenient: boolean
+}
+
 /** Loads files whose paths the config computes. One that can't be loaded is recorded. */
 function requireFrom(file: string, missing: string[]): (path: string) => unknown {
   const load = createRequire(file)
@@ -89,7 +104,7 @@ function requireFrom(file: string, missing: string[]): (path: string) => unknown
 }
 
 /** Imports files whose paths the config computes, as `import(path)` in `file` does. */
-function importFrom(root: string, missing: string[]): (path: unknown, file: string) => unknown {
+function importFrom(root: string, reading: Reading): (path: unknown, file: string) => unknown {
   return async (given, file) => {
     const path = String(given)
     if (isBuiltin(path)) return import(path) as Promise<unknown>
@@ -101,8 +116,8 @@ function importFrom(root: string, missing: string[]): (path: unknown, file: stri
     if (target !== null && existsSync(target))
       return target.endsWith('.json')
         ? { default: JSON.parse(await readFile(target, 'utf8')) as unknown }
-        : moduleOf(await bundled({ root, file: target }, missing))
-    if (target !== null) missing.push(relative(root, target).replaceAll('\\', '/'))
+        : moduleOf(await bundled({ root, file: target }, reading))
+    if (target !== null) reading.missing.push(relative(root, target).replaceAll('\\', '/'))
     return stubOf(path)
   }
 }
@@ -121,13 +136,15 @@ function stubOf(path: string): unknown {
   return module.exports
 }
 
-async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Promise<unknown> {
+async function evaluate({ root, file }: EvaluateRequest, reading: Reading): Promise<unknown> {
   Object.assign(globalThis, {
-    bifolioRequire: requireFrom(resolve(root, file), missing),
-    bifolioImport: importFrom(root, missing),
+    bifolioCalls: [],
+    bifolioRequire: requireFrom(resolve(root, file), reading.missing),
+    bifolioImport: importFrom(root, reading),
     bifolioItems: itemsOf,
+    bifolioUnknown: stubOf('unknown'),
   })
-  const { default: own } = await moduleOf(await bundled({ root, file }, missing))
+  const { default: own } = await moduleOf(await bundled({ root, file }, reading))
   const exported = own ?? calledWith()
   const value: unknown =
     typeof exported === 'function' && !isRecorded(exported)
@@ -141,14 +158,17 @@ async function evaluate({ root, file }: EvaluateRequest, missing: string[]): Pro
 }
 
 /** A file and what it imports, as one module. */
-async function bundled({ root, file }: EvaluateRequest, missing: string[]): Promise<string> {
+async function bundled(
+  { root, file }: EvaluateRequest,
+  { missing, isLenient }: Reading,
+): Promise<string> {
   const built = await build({
     root,
     configFile: false,
     envFile: false,
     publicDir: false,
     logLevel: 'silent',
-    plugins: [configStubs((path) => missing.push(path))],
+    plugins: [configStubs((path) => missing.push(path), isLenient)],
     ssr: { noExternal: true },
     // Its tsconfig.json may extend one of a package that is not installed. Rolldown itself reads
     // TypeScript without one.

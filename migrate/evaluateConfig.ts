@@ -22,6 +22,8 @@ export interface EvaluatedConfig {
   readonly missing: readonly string[]
   /** Functions of packages that the config is the argument of: `vitepress-theme#extendConfig`. */
   readonly wrappers: readonly string[]
+  /** Message of the first error that its functions throw. They returned something unknown. */
+  readonly thrown?: string
 }
 
 /**

@@ -3,7 +3,7 @@ import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
 import { glob } from 'tinyglobby'
 import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
-import { evaluateConfig } from './evaluateConfig.ts'
+import { evaluateConfig, type EvaluatedConfig } from './evaluateConfig.ts'
 import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
 import { withIndentedQuotes } from './withIndentedQuotes.ts'
@@ -58,26 +58,47 @@ export async function openProject(
     },
     async evaluate(file, options) {
       onEvaluate(file)
-      const { value, missing, wrappers } = await evaluateConfig({ root, file, ...options })
-      for (const path of missing)
-        notes.push(
+      const evaluated = await evaluateConfig({ root, file, ...options })
+      notes.push(...notesAbout(evaluated, file, options?.given))
+      return evaluated.value
+    },
+  }
+}
+
+/** What of a config was not read. */
+function notesAbout(
+  { missing, wrappers, thrown }: EvaluatedConfig,
+  file: string,
+  given: string | undefined,
+): Diagnostic[] {
+  return [
+    ...(thrown === undefined
+      ? []
+      : [
           noteOf(
             'migrate/manual',
             { file },
-            `The config imports ${path}, which does not exist.`,
-            'What comes from it is missing in the new config.',
+            `The config throws without the packages that it imports: ${thrown}`,
+            'What that function returns is missing in the new config.',
           ),
-        )
-      for (const name of wrappers.filter((each) => !isOwn(each, options?.given)))
-        notes.push(
-          noteOf(
-            'migrate/changed',
-            { file },
-            `The config is an argument of ${name.replace(/#(?:default)?\.?/, ' ').trim()}.`,
-            'What it was called with was read, and what that function adds is missing.',
-          ),
-        )
-      return value
-    },
-  }
+        ]),
+    ...missing.map((path) =>
+      noteOf(
+        'migrate/manual',
+        { file },
+        `The config imports ${path}, which does not exist.`,
+        'What comes from it is missing in the new config.',
+      ),
+    ),
+    ...wrappers
+      .filter((name) => !isOwn(name, given))
+      .map((name) =>
+        noteOf(
+          'migrate/changed',
+          { file },
+          `The config is an argument of ${name.replace(/#(?:default)?\.?/, ' ').trim()}.`,
+          'What it was called with was read, and what that function adds is missing.',
+        ),
+      ),
+  ]
 }

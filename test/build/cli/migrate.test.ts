@@ -294,6 +294,32 @@ export const load = async () => ({
     })
   })
 
+  test('is read without what throws because packages are not loaded', async () => {
+    await site.write(
+      'c.mjs',
+      "import env from './env.cjs'\nexport default { title: 'Kite', image: env.read(process.env).url }\n",
+    )
+    await site.write(
+      'env.cjs',
+      `const { z } = require('zod')
+exports.read = (input) => {
+  const { mode } = z.object({}).parse(input)
+  if (mode === 'development') return { url: 'http://localhost' }
+  throw new Error('Unknown mode')
+}
+`,
+    )
+    expect(await evaluateConfig({ root: site.root, file: 'c.mjs' })).toMatchObject({
+      value: { title: 'Kite' },
+      thrown: 'Unknown mode',
+    })
+  })
+
+  test('is an error when it throws itself', async () => {
+    await site.write('c.mjs', "throw new Error('Not here')\n")
+    await expect(evaluateConfig({ root: site.root, file: 'c.mjs' })).rejects.toThrow('Not here')
+  })
+
   test('takes apart what packages return, and its own lists', async () => {
     await site.write(
       'c.mjs',
