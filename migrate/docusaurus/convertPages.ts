@@ -17,6 +17,7 @@ import { isMarkdown, readMdx } from './readMdx.ts'
 import { type ConfigDraft, magicCommentsOf, outlineOf, publicPath } from './siteConfig.ts'
 import { docsOf, type SourcePage } from './sourcePages.ts'
 import type { SourceSite } from './sourceSite.ts'
+import { withMatter } from './withMatter.ts'
 
 export interface PagesInput {
   readonly site: SourceSite
@@ -180,7 +181,7 @@ async function converter(
     const place = { file, path, page: source }
     const matter = source?.matter ?? {}
     const ownFormat = textOf(tableOf(matter['mdx'])['format']) ?? textOf(matter['format']) ?? format
-    const { page, syntax, isPlain } = readMdx(file, text, {
+    const { page, syntax, isPlain } = readMdx(file, withMatter(text, matter), {
       format: ownFormat,
       isPart: source === null,
       notes,

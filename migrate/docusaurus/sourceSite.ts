@@ -200,10 +200,11 @@ async function readDocs(
   const only = Array.isArray(options['onlyIncludeVersions'])
     ? options['onlyIncludeVersions'].map(String)
     : null
-  const names = [
-    ...(options['includeCurrentVersion'] === false && stated.length > 0 ? [] : ['current']),
-    ...stated,
-  ].filter((name) => only === null || only.includes(name))
+  const hasCurrent = options['includeCurrentVersion'] !== false || stated.length === 0
+  // Some lists have `current` themselves.
+  const names = [...new Set([...(hasCurrent ? ['current'] : []), ...stated])].filter(
+    (name) => only === null || only.includes(name),
+  )
   const last =
     textOf(options['lastVersion']) ?? stated.find((name) => names.includes(name)) ?? 'current'
   const currentDir = pathOf(textOf(options['path']) ?? 'docs')

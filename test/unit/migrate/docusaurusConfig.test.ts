@@ -241,6 +241,14 @@ describe('versions and languages', () => {
     )
   })
 
+  test('a list of versions may have the current one itself', async () => {
+    const { pages } = await planOf(
+      { presets: [['classic', { docs: { lastVersion: 'current' } }]] },
+      { 'versions.json': '["current", "1.0"]', 'docs/intro.md': '# Intro\n' },
+    )
+    expect(pages.map(({ path }) => path).filter((path) => path.includes('intro'))).toHaveLength(1)
+  })
+
   test('languages with pages are kept, with the texts of their navbar', async () => {
     const { config, notes } = await versioned()
     expect(config.locales).toEqual([

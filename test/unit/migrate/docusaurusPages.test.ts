@@ -42,6 +42,16 @@ async function convert(
   }
 }
 
+test('components are given the values of the front matter that they read', async () => {
+  const { text } = await convert(
+    "---\nrelated: [a, b]\n---\n\nimport List from './List'\n\n# Page\n\n" +
+      "`<List of={frontMatter.related} />`\n\n<List of={frontMatter.related} n={frontMatter?.none ?? frontMatter['none']} />\n",
+    { 'docs/List.js': 'export default ({ of }) => of.length\n' },
+  )
+  expect(text).toContain('`<List of={frontMatter.related} />`')
+  expect(text).toContain('<List of={["a","b"]} n={undefined ?? undefined} />')
+})
+
 test('an import that stays begins its line', async () => {
   const { text } = await convert(
     "import Tabs from '@theme/Tabs'; import Tab from '@theme/TabItem'; import A from './_a.mdx';\n" +
