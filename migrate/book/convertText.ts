@@ -84,8 +84,13 @@ function textIn(lines: readonly string[]): string[] {
   for (let index = 0; index < lines.length; index++) {
     const line = lines[index] ?? ''
     const [, , mark, info = ''] = FENCE.exec(line) ?? []
-    if (mark === undefined || info.startsWith('admonish')) text.push(line)
-    else index = endOf(lines, index, mark)
+    if (mark === undefined) {
+      text.push(line)
+      continue
+    }
+    const end = endOf(lines, index, mark)
+    if (info.startsWith('admonish')) text.push(...textIn(lines.slice(index + 1, end)))
+    index = end
   }
   return text
 }

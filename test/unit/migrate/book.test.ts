@@ -132,6 +132,11 @@ describe('mdBook', () => {
         '```admonish warning title="Mind"\nText\n```\n\n```admonish example collapsible=true\nText\n```\n',
         '::: warning Mind\n\nText\n\n:::\n\n::: details\n\nText\n\n:::\n',
       ],
+      [
+        'elements after an admonition',
+        '```admonish\n<b>Text</b>\n```\n\n<details>\n<summary>Code</summary>\n\n```rust\nVec<T>\n```\n\n</details>\n',
+        '::: note\n\n<b>Text</b>\n\n:::\n\n<details>\n<summary>Code</summary>\n\n```rust\nVec<T>\n```\n\n</details>\n',
+      ],
     ]),
   )('%s', async (_, before, after, notes) => {
     expect(
