@@ -16,7 +16,8 @@ export function oldRedirects({ source, config }) {
       to: typeof to === 'string' ? to : (to?.destination ?? ''),
     }),
   )
-  const byUrl = new Map([...rules, ...astro].map((rule) => [rule.url, rule]))
+  // Of two rules for one URL, hosts follow the first.
+  const byUrl = new Map([...rules, ...astro].reverse().map((rule) => [rule.url, rule]))
   return [...byUrl.values()].filter(({ url }) => !/[*:[\]]/.test(url))
 }
 
