@@ -32,18 +32,16 @@ export function useMissingDialog(reset: () => void, earlyKeys: EarlyKeys): OnMis
   const urlQuery = useUrlQuery()
   const goToSearchPage = useSearchPage()
   return (reason) => {
-    const goOn = (before?: string): void => {
-      const query = earlyKeys.typed() || (urlQuery ?? '')
-      if (query === before) goToSearchPage(query)
-      else {
-        earlyKeys.keep(query)
-        setTimeout(goOn, PAUSE, query)
-      }
-    }
     reset()
     if (reason === 'offline') {
       earlyKeys.leave()
       return undefined
+    }
+    const goOn = (before?: string): void => {
+      const query = earlyKeys.typed() || (urlQuery ?? '')
+      earlyKeys.keep(query)
+      if (query === before) goToSearchPage(query)
+      else setTimeout(goOn, PAUSE, query)
     }
     goOn()
     return 'handled'
