@@ -1,3 +1,4 @@
+import { posix } from 'node:path'
 import { closest, type Diagnostic, UsageError } from './engine.ts'
 import { withHostRedirects } from './hostRedirects.ts'
 import { withImportedPages } from './importedPages.ts'
@@ -15,6 +16,7 @@ import { withoutMissing } from './withoutMissing.ts'
 import { withoutSharedUrls } from './withoutSharedUrls.ts'
 import { withoutTildes } from './withoutTildes.ts'
 import { withoutTwins } from './withoutTwins.ts'
+import { withPeers } from './withPeers.ts'
 
 /** What becomes of a project of another tool. */
 export interface PlannedSite {
@@ -39,9 +41,11 @@ export async function planSite(
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
-  const given = await reader.read(project, reader.configFiles.find(project.has))
+  const config = reader.configFiles.find(project.has)
+  const given = await reader.read(project, config)
   if (given.pages.length === 0) throw noPages(reader.label)
-  const styled = await withoutTildes(given, project)
+  const complete = await withPeers(given, project, posix.dirname(config ?? ''))
+  const styled = await withoutTildes(complete, project)
   const read = await withHostRedirects(
     withImportedPages(withoutSharedUrls(withoutTwins(styled))),
     project,
