@@ -7,7 +7,7 @@ import { unified } from 'unified'
 import { parse as parseYaml } from 'yaml'
 import { mkdocsText } from './mkdocsText.mjs'
 
-const HIDDEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head'])
+const HIDDEN = new Set(['script', 'style', 'template', 'svg', 'head'])
 const BLOCK = new Set(
   (
     'address article aside blockquote body br button dd details div dl dt figcaption figure ' +
