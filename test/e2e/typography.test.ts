@@ -178,6 +178,8 @@ test('forced colors keep the marks of the current page, the borders and the icon
   await page.emulateMedia({ forcedColors: 'active' })
   await page.goto(`${origin}/guide/basic/use-mdx`)
   await hydrated(page)
+  await page.locator('.bf-prose h2').first().scrollIntoViewIfNeeded()
+  await page.locator('.bf-outline [data-in-view]').first().waitFor()
   const found = await page.evaluate(() => {
     const colorOf = (name: string): string => {
       const probe = document.createElement('i')
