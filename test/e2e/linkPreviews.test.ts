@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { violations } from '../support/axe.ts'
 import { useBrowser } from '../support/browser.ts'
 import { runCli } from '../support/cli.ts'
@@ -134,7 +134,14 @@ test('a tap follows the link', async () => {
 test('offline, no preview appears, and the link has one again later', async () => {
   const page = await newPage({ allow: [/favicon\.ico/, /net::ERR_/] })
   await open(page, `${server.origin}/docs/guide/kites`)
-  const link = page.locator('main').getByRole('link', { name: 'a page' })
+  const main = page.locator('main')
+  // Their code is loaded with the first one.
+  await main.getByRole('link', { name: 'term' }).hover()
+  await page.locator(HINT).waitFor()
+  await page.mouse.move(5, 700)
+  await page.locator(HINT).waitFor({ state: 'detached' })
+  const link = main.getByRole('link', { name: 'a page' })
+  onTestFinished(() => void (server.isReachable = true))
   server.isReachable = false
   const failed = page.waitForEvent('requestfailed', (request) =>
     request.url().endsWith('/docs/guide/wind'),
