@@ -3,6 +3,7 @@ import { createRequire } from 'node:module'
 import { dirname, extname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { foldersUpward } from '../foldersUpward.ts'
+import { packageFolder, packageOf } from '../packageFolder.ts'
 
 const PREFIX = '\0bifolio:commonjs-default:'
 const IS_DEFAULT = new RegExp(`^${PREFIX}`)
@@ -11,7 +12,8 @@ const IS_DEFAULT = new RegExp(`^${PREFIX}`)
  * Gives ES modules for bundlers the default export that they expect of a CommonJS package: that in
  * `exports.default` if there is `exports.__esModule`, as in browsers and in development. On the
  * server, such a package isn't bundled, and Node.js takes all of its exports for the default one.
- * A module that Node.js itself takes for an ES module expects what Node.js does.
+ * A module that Node.js itself takes for an ES module expects what Node.js does, unless browsers get
+ * an ES module of that package.
  */
 export function commonJsDefaultsPlugin(): Plugin {
   return {
@@ -22,7 +24,7 @@ export function commonJsDefaultsPlugin(): Plugin {
     resolveId: {
       filter: { id: /^[\w@]/ },
       async handler(source, importer, options) {
-        if (!importer || !isForBundlers(importer)) return null
+        if (!importer || !(isForBundlers(importer) || hasModule(source, importer))) return null
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
         if (!resolved?.external || !isCommonJs(resolved.id, importer)) return resolved
         return `${PREFIX}${resolved.id}`
@@ -46,6 +48,14 @@ export function commonJsDefaultsPlugin(): Plugin {
 /** True for a module of a package whose modules Node.js would take for CommonJS. */
 function isForBundlers(file: string): boolean {
   return file.includes('/node_modules/') && extname(file) === '.js' && !isModulePackage(file)
+}
+
+/** True for a package whose field `module`, which only bundlers know, names an ES module. */
+function hasModule(name: string, importer: string): boolean {
+  if (packageOf(name) !== name) return false
+  const folder = packageFolder(name, dirname(importer.replace(/\?.*$/, '')))
+  const json = folder === null ? {} : readManifest(join(folder, 'package.json'))
+  return typeof json.module === 'string' && json.exports === undefined
 }
 
 /** True if Node.js loads CommonJS for a module that an import names. */
@@ -75,15 +85,21 @@ function isModulePackage(file: string): boolean {
   const json = foldersUpward(folder)
     .map((each) => join(each, 'package.json'))
     .find((each) => existsSync(each))
-  const isModule = json !== undefined && typeOf(json) === 'module'
+  const isModule = json !== undefined && readManifest(json).type === 'module'
   moduleFolders.set(folder, isModule)
   return isModule
 }
 
-function typeOf(json: string): unknown {
+interface Manifest {
+  readonly type?: unknown
+  readonly module?: unknown
+  readonly exports?: unknown
+}
+
+function readManifest(file: string): Manifest {
   try {
-    return (JSON.parse(readFileSync(json, 'utf8')) as { readonly type?: unknown }).type
+    return JSON.parse(readFileSync(file, 'utf8')) as Manifest
   } catch {
-    return undefined
+    return {}
   }
 }

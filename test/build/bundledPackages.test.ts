@@ -146,6 +146,14 @@ beforeAll(async () => {
     { type: undefined, exports: undefined, main: 'index.js' },
     { 'index.js': "module.exports = () => 'plain'\n" },
   )
+  await pack(
+    'frame-both',
+    { type: undefined, exports: undefined, main: 'common.js', module: 'module.js' },
+    {
+      'common.js': "exports.__esModule = true\nexports.default = () => 'frame'\n",
+      'module.js': "export default () => 'frame'\n",
+    },
+  )
   symlinkSync(repository, join(site.root, 'node_modules/bifolio'), 'dir')
   const json = JSON.parse(await site.read('package.json').catch(() => '{}')) as {
     dependencies?: object
@@ -177,6 +185,22 @@ test('packages that use Bifolio or a module with an alias, have stylesheets or e
     all: ['dual-user', 'kite-moved', 'kite-parts', 'kite-styled', 'kite-wind', ...ODD],
     ofSites: ['kite-moved', 'kite-parts'],
   })
+})
+
+test('a page and its components get the default export that browsers get', async () => {
+  await site.write(
+    'content/en/guide/Box.tsx',
+    "import Frame from 'frame-both'\n\nexport const Box = () => <i><Frame /></i>\n",
+  )
+  await site.write(
+    'content/en/guide/fourth.mdx',
+    "import Frame from 'frame-both'\nimport { Box } from './Box.tsx'\n\n# Fourth\n\n<b><Frame /></b>\n\n<Box />\n",
+  )
+  const { code, stdout, stderr } = await runCli(['build'], site.root)
+  expect(code, stdout + stderr).toBe(0)
+  const html = readFileSync(join(site.root, 'dist/client/guide/fourth.html'), 'utf8')
+  expect(html).toContain('<b>frame</b>')
+  expect(html).toContain('<i>frame</i>')
 })
 
 test('a page shows their components', async () => {
