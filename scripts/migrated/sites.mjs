@@ -76,6 +76,7 @@ export const SITES = [
   ['lingui', 'lingui/js-lingui', 'website', 'docusaurus'],
   ['excalidraw', 'excalidraw/excalidraw', 'dev-docs', 'docusaurus'],
   ['mikro-orm', 'mikro-orm/mikro-orm', 'docs', 'docusaurus'],
+  ['verdaccio', 'verdaccio/website', 'website', 'docusaurus'],
   ['kysely', 'kysely-org/kysely', 'site', 'docusaurus'],
   ['trpc', 'trpc/trpc', 'www', 'docusaurus'],
   ['opensauced', 'open-sauced/docs', '', 'docusaurus'],
