@@ -6,7 +6,7 @@ import type { MigrationPlan, SourceProject } from './types.ts'
 
 /** What every site of Bifolio has already, and the tools that the old site was made with. */
 const KNOWN =
-  /^(?:react|react-dom|vite|vike|vue|next|nextra|astro|vitepress|@(?:types|docusaurus|astrojs|rspress)\/.+)$/
+  /^(?:react|react-dom|vi[tk]e|vue|next|nextra|astro|vitepress|@(?:types|docusaurus|astrojs)\/.+)$/
 /** How many folders above may have what is installed. */
 const LEVELS = 4
 
