@@ -12,6 +12,17 @@ const MOST_FOLDERS = 4
 /** Ranges that only mean something inside of their repository. */
 const OF_REPOSITORY = /^(?:workspace|link|portal|patch|file|catalog|exec):/
 
+/** The folder of a config and those above it in the same repository, relative to the project. */
+export function repositoryFolders(project: SourceProject, dir: string): string[] {
+  const folders = Array.from({ length: MOST_FOLDERS + dir.split('/').length }, (_, index) =>
+    posix.join(dir, '../'.repeat(index)),
+  )
+  const root = folders.findIndex((folder) =>
+    ['.git', 'pnpm-workspace.yaml'].some((name) => project.has(posix.join(folder, name))),
+  )
+  return root < 0 ? folders : folders.slice(0, root + 1)
+}
+
 /**
  * Packages of the old project with their ranges: those of its `package.json`, and of those above it
  * in the same repository. A range of a catalog is the one that the catalog has.
@@ -20,12 +31,9 @@ export async function readPackages(
   project: SourceProject,
   dir: string = '',
 ): Promise<Readonly<Record<string, string>>> {
-  const folders = Array.from({ length: MOST_FOLDERS + dir.split('/').length }, (_, index) =>
-    posix.join(dir, '../'.repeat(index)),
-  )
   const packages: Record<string, string> = {}
   const catalogs: Record<string, string> = {}
-  for (const folder of folders) {
+  for (const folder of repositoryFolders(project, dir)) {
     const manifest = await readTable(project, posix.join(folder, 'package.json'))
     const workspace = await readTable(project, posix.join(folder, 'pnpm-workspace.yaml'))
     const yarn = await readTable(project, posix.join(folder, '.yarnrc.yml'))
@@ -38,7 +46,6 @@ export async function readPackages(
       ...tableOf(dependencies),
       ...packages,
     })
-    if (['.git', 'pnpm-workspace.yaml'].some((name) => project.has(posix.join(folder, name)))) break
   }
   return Object.fromEntries(
     Object.entries(packages).flatMap(([name, range]): [string, string][] =>
@@ -87,7 +94,8 @@ export function noteMissingPackage(
   )
 }
 
-async function readTable(project: SourceProject, file: string): Promise<Table> {
+/** A file of JSON or YAML. Empty without one that can be read. */
+export async function readTable(project: SourceProject, file: string): Promise<Table> {
   if (!project.has(file)) return {}
   const text = await project.read(file)
   try {

@@ -78,7 +78,7 @@ function notesAbout(
           noteOf(
             'migrate/manual',
             { file },
-            `The config throws without the packages that it imports: ${thrown}`,
+            `The config throws without the packages that it imports: "${thrown}".`,
             'What that function returns is missing in the new config.',
           ),
         ]),

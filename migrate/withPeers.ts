@@ -1,14 +1,12 @@
 import { posix } from 'node:path'
-import { parse as parseJson } from 'jsonc-parser'
 import { tableOf } from './configKeys.ts'
-import { isInstallable, readPackages } from './manifest.ts'
+import { isInstallable, readPackages, readTable, repositoryFolders } from './manifest.ts'
 import type { MigrationPlan, SourceProject } from './types.ts'
 
-/** What every site of Bifolio has already, and the tools that the old site was made with. */
-const KNOWN =
-  /^(?:react|react-dom|vi[tk]e|vue|next|nextra|astro|vitepress|@(?:types|docusaurus|astrojs)\/.+)$/
-/** How many folders above may have what is installed. */
-const LEVELS = 4
+/** What every site of Bifolio has already. */
+const OURS = /^(?:react|react-dom|vite|vike|@types\/.+)$/
+/** The tools that old sites are made with. */
+const OLD_TOOL = /^(?:@(?:docusaurus|astrojs|rspress)\/|vitepress|nextra|(?:vue|next|astro)$)/
 
 /**
  * A plan with the packages that its packages need beside them. Package managers don't install those
@@ -24,47 +22,48 @@ export async function withPeers(
   const names = Object.keys(plan.packages ?? {})
   if (names.length === 0) return plan
   const ranges = await readPackages(project, dir)
-  const folders = Array.from({ length: LEVELS }, (_, level) => posix.join(dir, '../'.repeat(level)))
+  const peersOf = await readPeers(project, repositoryFolders(project, dir))
   const packages: Record<string, string> = { ...plan.packages }
   // What is added may need others.
   for (const name of names)
-    for (const peer of await peersOf(name, { project, folders })) {
+    for (const peer of await peersOf(name)) {
       const range = ranges[peer]
-      if (Object.hasOwn(packages, peer) || KNOWN.test(peer) || !isInstallable(range)) continue
+      if (Object.hasOwn(packages, peer) || OURS.test(peer) || OLD_TOOL.test(peer)) continue
+      if (!isInstallable(range)) continue
       packages[peer] = range
       names.push(peer)
     }
   return { ...plan, packages }
 }
 
-interface Installed {
-  readonly project: SourceProject
-  /** The nearest first. */
-  readonly folders: readonly string[]
+/** Finds the peers of a package, as it's installed or as a lockfile has it. */
+async function readPeers(
+  project: SourceProject,
+  folders: readonly string[],
+): Promise<(name: string) => Promise<readonly string[]>> {
+  const locks = await Promise.all(folders.map((folder) => readLock(project, folder)))
+  return async (name) => {
+    const installed = await Promise.all(
+      folders.map((folder) =>
+        readTable(project, posix.join(folder, 'node_modules', name, 'package.json')),
+      ),
+    )
+    return [...installed.flatMap(peerNames), ...locks.flatMap((lock) => lock(name))]
+  }
 }
 
-/** The peers of a package, as it is installed, or as a lockfile has it. */
-async function peersOf(name: string, { project, folders }: Installed): Promise<readonly string[]> {
-  for (const folder of folders)
-    for (const [file, peersIn] of SOURCES) {
-      const path = posix.join(folder, file(name))
-      const peers = project.has(path) ? peersIn(await project.read(path), name) : []
-      if (peers.length > 0) return peers
-    }
-  return []
+async function readLock(
+  project: SourceProject,
+  folder: string,
+): Promise<(name: string) => readonly string[]> {
+  const { packages } = await readTable(project, posix.join(folder, 'package-lock.json'))
+  const file = posix.join(folder, 'pnpm-lock.yaml')
+  const pnpm = project.has(file) ? await project.read(file) : ''
+  return (name) => [
+    ...peerNames(tableOf(packages)[`node_modules/${name}`]),
+    ...peersInPnpm(pnpm, name),
+  ]
 }
-
-type PeersIn = (text: string, name: string) => readonly string[]
-
-const SOURCES: readonly (readonly [file: (name: string) => string, peersIn: PeersIn])[] = [
-  [(name) => `node_modules/${name}/package.json`, (text) => peerNames(parseJson(text))],
-  [
-    () => 'package-lock.json',
-    (text, name) =>
-      peerNames(tableOf(tableOf(parseJson(text))['packages'])[`node_modules/${name}`]),
-  ],
-  [() => 'pnpm-lock.yaml', peersInPnpm],
-]
 
 function peerNames(manifest: unknown): readonly string[] {
   return Object.keys(tableOf(tableOf(manifest)['peerDependencies']))

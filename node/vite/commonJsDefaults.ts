@@ -14,6 +14,8 @@ const IS_DEFAULT = new RegExp(`^${PREFIX}`)
  * server, such a package isn't bundled, and Node.js takes all of its exports for the default one.
  * A module that Node.js itself takes for an ES module expects what Node.js does, unless browsers
  * get an ES module of that package.
+ *
+ * In development, Vite leaves external packages to Node.js before it asks any plugin.
  */
 export function commonJsDefaultsPlugin(): Plugin {
   return {

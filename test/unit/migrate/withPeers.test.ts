@@ -8,11 +8,18 @@ const MANIFEST = JSON.stringify({
     '@emotion/react': '11.14.0',
     '@emotion/cache': '11.14.0',
     '@docusaurus/core': '3.10.1',
+    '@rspress/core': '2.0.0',
     react: '18.3.1',
     unused: '1.0.0',
   },
 })
-const PEERS = { '@emotion/react': '*', '@emotion/none': '*', '@docusaurus/core': '*', react: '*' }
+const PEERS = {
+  '@emotion/react': '*',
+  '@emotion/none': '*',
+  '@docusaurus/core': '*',
+  '@rspress/core': '*',
+  react: '*',
+}
 
 /** Packages of the new site, where pages of the old one import MUI. */
 async function packagesWith(
@@ -85,6 +92,16 @@ packages:
     '@emotion/react': '11.14.0',
     '@emotion/cache': '11.14.0',
   })
+})
+
+test('what is above the repository is not read', async () => {
+  const files = {
+    'pnpm-workspace.yaml': 'packages: []\n',
+    '../package-lock.json': JSON.stringify({
+      packages: { 'node_modules/@mui/material': { peerDependencies: PEERS } },
+    }),
+  }
+  expect(await packagesWith(files)).toEqual({ '@mui/material': '9.0.1' })
 })
 
 test('without either, nothing is added', async () => {
