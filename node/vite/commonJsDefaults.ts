@@ -15,7 +15,7 @@ const IS_DEFAULT = new RegExp(`^${PREFIX}`)
  * A module that Node.js itself takes for an ES module expects what Node.js does, unless browsers
  * get an ES module of that package.
  *
- * In development, Vite leaves external packages to Node.js before it asks any plugin.
+ * In development, Vite leaves external packages to Node.js before any plugin resolves them.
  */
 export function commonJsDefaultsPlugin(): Plugin {
   return {
