@@ -10,8 +10,8 @@ const IS_DEFAULT = new RegExp(`^${PREFIX}`)
 
 /**
  * Gives ES modules for bundlers the default export that they expect of a CommonJS package: that in
- * `exports.default` if there is `exports.__esModule`, as in browsers and in development. On the
- * server, such a package isn't bundled, and Node.js takes all of its exports for the default one.
+ * `exports.default` if there is `exports.__esModule`, as in browsers. On the server, such a package
+ * isn't bundled, and Node.js takes all of its exports for the default one.
  * A module that Node.js itself takes for an ES module expects what Node.js does, unless browsers
  * get an ES module of that package.
  *
