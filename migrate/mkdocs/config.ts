@@ -40,9 +40,10 @@ export async function readConfig(project: SourceProject, file: string): Promise<
   return merged
 }
 
-/** The docs folder of a config, with a slash at its end. */
+/** The docs folder of a config, with a slash at its end. That of the project is empty. */
 export function docsOf(file: string, config: Table): string {
-  return posix.join(posix.dirname(file), textOf(config['docs_dir']) ?? 'docs', '/')
+  const path = posix.join(posix.dirname(file), textOf(config['docs_dir']) ?? 'docs', '/')
+  return path === './' ? '' : path
 }
 
 /** How the extension `toc` makes ids. */

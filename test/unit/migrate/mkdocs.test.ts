@@ -525,6 +525,19 @@ extra:
   })
 })
 
+test('the docs folder may be the project', async () => {
+  const { pages } = await planOf(mkdocs, {
+    'mkdocs.yml': 'docs_dir: .\n',
+    'README.md': '# Kite\n\n[Page](docs/page.md)\n',
+    'docs/page.md': '# Page\n\n[Home](../README.md)\n',
+    '.github/issue.md': '# Issue\n',
+  })
+  expect(pages.map(({ path, oldPath, text }) => [path, oldPath, text])).toEqual([
+    ['content/en/index.md', '/', '# Kite\n\n[Page](docs/page.md)\n'],
+    ['content/en/docs/page.md', '/docs/page', '# Page\n\n[Home](../index.md)\n'],
+  ])
+})
+
 test('files of the theme beside its templates keep their URLs', async () => {
   const { files, pages } = await planOf(mkdocs, {
     'mkdocs.yml': 'site_name: Kite\ntheme:\n  name: material\n  custom_dir: own\n',
