@@ -1,8 +1,11 @@
 /** Elements without content. */
 const VOID = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/i
 
-/** A tag that closes itself. The names of components begin with a capital. */
-const CLOSED = /<([a-z][\w.-]*)((?:[^<>"']|"[^"]*"|'[^']*')*?)\s*\/>/g
+/**
+ * A tag that closes itself, and no link such as `<https://kite.example/>`. The names of components
+ * begin with a capital.
+ */
+const CLOSED = /<([a-z][\w.-]*)((?:\s(?:[^<>"']|"[^"]*"|'[^']*')*?)?)\s*\/>/g
 
 /** HTML in which elements that close themselves, as only JSX and Vue read it, have an end. */
 export function withClosedTags(html: string): string {

@@ -87,8 +87,8 @@ describe('mdBook', () => {
       ['what looks like an element is text', 'A Vec<T> <b>x</b>\n', 'A Vec\\<T> <b>x</b>\n'],
       [
         'an element that closes itself gets an end',
-        'A <see cref="X" /> <br/> <i/> `<see />`\n',
-        'A <see cref="X"></see> <br/> <i></i> `<see />`\n',
+        'A <see cref="X" /> <br/> <i/> `<see />` <https://a.b/>\n',
+        'A <see cref="X"></see> <br/> <i></i> `<see />` <https://a.b/>\n',
       ],
       [
         'the end of an element that never begins goes',
