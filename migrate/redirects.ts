@@ -118,7 +118,10 @@ interface Targets {
   urlAt(path: string): string | undefined
 }
 
-/** Pages in all languages, lists that plugins make, and files. `slashed` is for those of a list. */
+/**
+ * Pages in all languages, lists that plugins make, and files, which only a whole URL can be.
+ * `slashed` is for those of a list.
+ */
 function targetsOf(
   plan: MigrationPlan,
   routes: ReadonlyMap<string, string>,
@@ -129,17 +132,18 @@ function targetsOf(
     ...shownRoutes(plan),
     ...routes,
     ...made.map((route): [string, string] => [plainPath(route), route]),
-    ...plan.files.flatMap(({ path }): [string, string][] =>
-      path.startsWith('public/')
-        ? [[plainPath(path.slice('public'.length)), path.slice('public'.length)]]
-        : [],
-    ),
   ])
+  const { siteUrl, base = '/' } = plan.config
+  const files = new Set(plan.files.map(({ path }) => path))
+  const fileAt = (path: string): string | undefined =>
+    siteUrl !== undefined && files.has(`public${path}`)
+      ? new URL(base + path.slice(1), siteUrl).href
+      : undefined
   const isMade = (path: string): boolean =>
     made.some((list) => list.endsWith('/*') && path.startsWith(list.slice(0, -1)))
   return {
     paths: [...urls.keys()],
-    urlAt: (path) => urls.get(plainPath(path)) ?? (isMade(path) ? slashed(path) : undefined),
+    urlAt: (path) => urls.get(plainPath(path)) ?? (isMade(path) ? slashed(path) : fileAt(path)),
   }
 }
 

@@ -123,6 +123,21 @@ describe('URLs', () => {
     ])
   })
 
+  test('a file is the target of a redirect by its whole URL', () => {
+    const given = plan([['content/en/a.md', '/a']], {
+      redirects: [
+        { from: '/b', to: '/files/b.pdf' },
+        { from: '/c/*', to: '/files/*' },
+      ],
+      files: [{ path: 'public/files/b.pdf', copyOf: 'files/b.pdf' }],
+    })
+    const own = { ...config, siteUrl: 'https://kite.example', base: '/docs/' }
+    expect(redirectsOf({ ...given, config: own }).redirects).toEqual([
+      { from: '/b', to: 'https://kite.example/docs/files/b.pdf' },
+    ])
+    expect(redirectsOf(given).redirects).toEqual([])
+  })
+
   test('the index file of a folder keeps its URL beside that of the folder', () => {
     const { redirects } = redirectsOf(
       plan(
