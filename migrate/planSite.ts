@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { closest, type Diagnostic, UsageError } from './engine.ts'
 import { withHostRedirects } from './hostRedirects.ts'
 import { withImportedPages } from './importedPages.ts'
+import { inOwnLanguage } from './inOwnLanguage.ts'
 import { READERS, toolOf } from './readers.ts'
 import { redirectsOf } from './redirects.ts'
 import {
@@ -47,7 +48,7 @@ export async function planSite(
   const complete = await withPeers(given, project, posix.dirname(config ?? ''))
   const styled = await withoutTildes(complete, project)
   const read = await withHostRedirects(
-    withImportedPages(withoutSharedUrls(withoutTwins(styled))),
+    withImportedPages(withoutSharedUrls(withoutTwins(inOwnLanguage(styled)))),
     project,
   )
   const { redirects, notes } = redirectsOf(read)

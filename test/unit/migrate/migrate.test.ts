@@ -11,6 +11,7 @@ import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
 import { writeFence } from '../../../migrate/fence.ts'
 import { validatePlan } from '../../../migrate/validatePlan.ts'
+import { inOwnLanguage } from '../../../migrate/inOwnLanguage.ts'
 import { withoutSharedUrls } from '../../../migrate/withoutSharedUrls.ts'
 import { withoutTwins } from '../../../migrate/withoutTwins.ts'
 import { withoutTildes } from '../../../migrate/withoutTildes.ts'
@@ -214,6 +215,25 @@ describe('URLs', () => {
       'migrate/manual content/en/a.md',
       'migrate/left-out content/en/README.md',
     ])
+  })
+
+  test('a page with the URL of another language is in its folder', () => {
+    const given = plan([
+      ['content/en/a.md', '/a'],
+      ['content/en/zh/a.mdx', '/zh/a'],
+      ['content/en/zh/b.mdx', '/zh/b'],
+      ['content/en/zh.md', '/zh'],
+      ['content/zh/a.md', '/zh/a'],
+    ])
+    const own = { locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })) }
+    const { pages, notes } = inOwnLanguage({ ...given, config: own })
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/en/a.md',
+      'content/zh/b.mdx',
+      'content/zh/index.md',
+      'content/zh/a.md',
+    ])
+    expect(placesOf(notes)).toEqual(['migrate/left-out content/en/zh/a.mdx'])
   })
 
   test('of pages with the same URL the one that states it keeps it', () => {

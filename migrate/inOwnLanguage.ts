@@ -1,0 +1,38 @@
+import { noteOf } from './notes.ts'
+import type { MigrationPlan, PlannedPage } from './types.ts'
+
+/**
+ * Moves pages of the main language whose URLs are those of another to the folder of that one:
+ * `en/zh/a.md` has the URL `/zh/a`. A page that the folder has already is left out, with a note.
+ */
+export function inOwnLanguage(plan: MigrationPlan): MigrationPlan {
+  const { lang = 'en', locales = [], multiVersion, root = 'content' } = plan.config
+  const at = root.split('/').length + ((multiVersion?.versions?.length ?? 0) > 0 ? 1 : 0)
+  const others = new Set(locales.map((locale) => locale.lang).filter((other) => other !== lang))
+  const known = new Set(plan.pages.map(({ path }) => nameOf(path)))
+  const notes: MigrationPlan['notes'][number][] = []
+  const pages = plan.pages.flatMap((page): PlannedPage[] => {
+    const parts = page.path.replace(/\.(mdx?)$/, '/.$1').split('/')
+    if (parts[at] !== lang || !others.has(parts[at + 1] ?? '')) return [page]
+    const below = parts.toSpliced(at, 1)
+    const path = below.join('/').replace(/\/\./, below.length === at + 2 ? '/index.' : '.')
+    if (!known.has(nameOf(path))) return [{ ...page, path }]
+    notes.push(
+      noteOf(
+        'migrate/left-out',
+        { file: page.source },
+        `The page has the URL of ${nameOf(path)}, which is in the folder of its language.`,
+        'It was left out.',
+      ),
+    )
+    return []
+  })
+  return pages.every((page, index) => page === plan.pages[index])
+    ? plan
+    : { ...plan, pages, notes: [...plan.notes, ...notes] }
+}
+
+/** Path of a page without its extension. */
+function nameOf(path: string): string {
+  return path.replace(/(?:\/index)?\.mdx?$/, '')
+}
