@@ -1,4 +1,5 @@
 import type { Parents, RootContent } from 'mdast'
+import { elementOf } from '../directives.ts'
 import { CONTAINER_NAMES } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 
@@ -7,17 +8,29 @@ import type { EditedPage } from '../page.ts'
  * it is in.
  */
 export function readContainers(parent: Parents, page: EditedPage): void {
-  const open: { readonly colons: string; readonly indent: string }[] = []
+  const open: { readonly end: string; readonly indent: string; readonly isElement: boolean }[] = []
   for (const child of parent.children as RootContent[]) {
     if (child.type !== 'containerFence') continue
     const source = page.sourceOf(child)
     const [, indent = '', colons = ':::', name = ''] =
       /^([ \t]*)(:{3,})[ \t]*([\w-]*)/.exec(source) ?? []
     if (name === '') {
-      open.pop()
+      const { end, isElement } = open.pop() ?? {}
+      if (isElement) page.replace(child, `${indent}${end}`)
       continue
     }
-    open.push({ colons, indent: ' '.repeat((child.position?.start.column ?? 1) - 1) })
+    const [, title, attributes] =
+      /^[ \t]*:{3,}[ \t]*[\w-]+[ \t]*(\[.*\])?[ \t]*(\{.*\})?[ \t]*$/.exec(source) ?? []
+    const tag = elementOf(name, attributes ?? '', page.file.endsWith('.mdx'))
+    open.push({
+      end: tag === null ? colons : `</${name}>`,
+      indent: ' '.repeat((child.position?.start.column ?? 1) - 1),
+      isElement: tag !== null,
+    })
+    if (tag !== null) {
+      page.replace(child, `${indent}${tag}`)
+      continue
+    }
     const isKnown = (CONTAINER_NAMES as readonly string[]).includes(name)
     if (!isKnown)
       page.note(
@@ -26,8 +39,6 @@ export function readContainers(parent: Parents, page: EditedPage): void {
         `The container "${name}" is not known.`,
         'It is a container `info` now.',
       )
-    const [, title, attributes] =
-      /^[ \t]*:{3,}[ \t]*[\w-]+[ \t]*(\[.*\])?[ \t]*(\{.*\})?[ \t]*$/.exec(source) ?? []
     if (attributes !== undefined)
       page.note(
         'migrate/left-out',
@@ -40,6 +51,5 @@ export function readContainers(parent: Parents, page: EditedPage): void {
   }
   const last = parent.children.at(-1)?.position?.end.offset
   if (last === undefined) return
-  for (const { colons, indent } of open.toReversed())
-    page.edits.appendLeft(last, `\n${indent}${colons}`)
+  for (const { end, indent } of open.toReversed()) page.edits.appendLeft(last, `\n${indent}${end}`)
 }

@@ -54,6 +54,11 @@ describe('components of Starlight', () => {
   test.each<[name: string, before: string, after: string, notes?: readonly string[]]>([
     ['text stays', 'Text *and* `code` {1 + 1}.\n', 'Text *and* `code` {1 + 1}.\n'],
     [
+      'a directive with the name of an element',
+      'A :a[b: c]{.d href="/e/"}, :span[f].\n\n:::div{.g}\n\nh\n\n:::\n',
+      'A <a className="d" href="/e/">b: c</a>, :span[f].\n\n<div className="g">\n\nh\n\n</div>\n',
+    ],
+    [
       'a directive that nobody handles is text',
       'A :ref[one:0]{index=0} of `:b{c}` :d{.e} {1}\n\n::f{g}\n\n```\n:h{i}\n```\n',
       'A :ref[one:0]\\{index=0} of `:b{c}` :d\\{.e} {1}\n\n::f\\{g}\n\n```\n:h{i}\n```\n',
@@ -413,6 +418,7 @@ describe('asides', () => {
     ['::::caution\n:::tip\na\n:::\n::::', '::::caution\n:::tip\na\n:::\n::::'],
     [':::theorem[A]\na\n:::', ':::info[A]\na\n:::', ['migrate/changed:1']],
     ['- a\n\n  :::note\n  b', '- a\n\n  :::note\n  b\n  :::'],
+    [':::section{.a #b .c}\n\nd\n\n:::', '<section class="a c" id="b">\n\nd\n\n</section>'],
   ])('%j', async (before, after, notes = []) => {
     const read = await pageOf(`${before}\n`, { name: 'page.md' })
     expect(read.text).toBe(`${after}\n`)
