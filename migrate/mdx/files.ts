@@ -1,5 +1,6 @@
 import { posix } from 'node:path'
 import { type Diagnostic, parseModule } from '../engine.ts'
+import { isJsx } from '../isJsx.ts'
 import { packageName } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
@@ -57,6 +58,7 @@ export interface FilesOptions extends FilePlaces {
 export function createFiles(project: SourceProject, options: FilesOptions): FileCollector {
   const { tool, placeOf } = options
   const files = new Map<string, PlannedFile>()
+  const modules = new Map<string, string>()
   const collector: FileCollector = {
     find(path) {
       const ending = ENDINGS.find(
@@ -72,11 +74,14 @@ export function createFiles(project: SourceProject, options: FilesOptions): File
       return path
     },
     async useModule(file) {
-      const path = placeOf(file)
-      if (files.has(path) || !CODE.test(file) || file.endsWith('.json')) return collector.use(file)
-      // First, for modules that import each other.
-      files.set(path, { path, copyOf: file })
+      const known = modules.get(file)
+      if (known !== undefined) return known
+      if (!CODE.test(file) || file.endsWith('.json')) return collector.use(file)
       const text = await project.read(file)
+      const path = isJsx(file, text) ? `${placeOf(file)}x` : placeOf(file)
+      // First, for modules that import each other.
+      modules.set(file, path)
+      files.set(path, { path, copyOf: file })
       const written = await withImports(text, { file, path, collector, options })
       if (written !== text) files.set(path, { path, text: written })
       return path
@@ -112,7 +117,7 @@ interface ModulePlace {
 
 /** Text of a module, its imports as they are in the new project. */
 async function withImports(text: string, place: ModulePlace): Promise<string> {
-  const { module, errors } = parseModule(place.file, text)
+  const { module, errors } = parseModule(place.path, text)
   if (errors.length > 0) return text
   const requests = [
     ...module.staticImports.map(({ moduleRequest }) => moduleRequest),

@@ -1,5 +1,5 @@
 import { parse, type ParseError } from 'jsonc-parser'
-import { parseSync } from 'vite'
+import { isJsx } from '../isJsx.ts'
 import { type Diagnostic, locateInConfig, TSCONFIG } from '../engine.ts'
 import { type ConfigSource, tableOf } from '../configKeys.ts'
 import {
@@ -144,11 +144,8 @@ async function jsxFiles(
   project: SourceProject,
 ): Promise<ReadonlyMap<string, string>> {
   const found = new Map<string, string>()
-  for (const file of files.filter((each) => each.endsWith('.js') && !each.includes('public/'))) {
-    const code = await project.read(file)
-    const hasErrors = (name: string): boolean => parseSync(name, code).errors.length > 0
-    if (/<[\w>]/.test(code) && hasErrors('a.js') && !hasErrors('a.jsx')) found.set(file, `${file}x`)
-  }
+  for (const file of files.filter((each) => each.endsWith('.js') && !each.includes('public/')))
+    if (isJsx(file, await project.read(file))) found.set(file, `${file}x`)
   return found
 }
 

@@ -114,6 +114,21 @@ describe('pages of Nextra', () => {
     expect(packages).toMatchObject({ clsx: '^2.0.0' })
   })
 
+  test('a file of JavaScript with JSX is called so', async () => {
+    const { pages, files } = await siteOf({
+      'components/a.js':
+        "import b from './b'\nimport c from './c.js'\nexport default () => <b>{b}</b>\n",
+      'components/b.js': "import './a.js'\nexport default 1\n",
+      'pages/index.mdx': "import A from '../components/a'\n\n# Kite\n\n<A />\n",
+    })
+    expect(pages[0]?.text).toContain("import A from '../../src/components/a.jsx'")
+    expect(files.map(({ path }) => path)).toEqual(
+      expect.arrayContaining(['src/components/a.jsx', 'src/components/b.js']),
+    )
+    const b = files.find(({ path }) => path === 'src/components/b.js')
+    expect(b && 'text' in b && b.text).toContain("import './a.jsx'")
+  })
+
   test('a component that a server renders is one to write again', async () => {
     const { text, notes } = await pageOf(
       "import { Data } from '../../components/data'\nimport List from '../../components/list'\n" +
