@@ -16,3 +16,6 @@ export function markedLines(text: string): MarkedLine[] {
     return { line, isCode: fence !== '' }
   })
 }
+
+/** Code in a line with the name of its language: `a(){:js}`. */
+export const CODE_LANGUAGE: RegExp = /(`+)([^`]+?)\{:[\w.]+\}\1/g

@@ -5,6 +5,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { VFileMessage } from 'vfile-message'
 import { type Diagnostic, lineStarts, MARKDOWN_SYNTAX } from './engine.ts'
+import { withoutFormulas } from './formulas.ts'
 import type { KeptTrees } from './keptTrees.ts'
 import { type NoteCode, noteOf, type NotePlace } from './notes.ts'
 import { placesOf } from './placesOf.ts'
@@ -52,6 +53,8 @@ export interface ReadPageOptions {
   readonly placeOf?: (line: number) => { readonly file: string; readonly line: number }
   /** Trees of earlier conversions. @default each page is parsed */
   readonly trees?: KeptTrees | undefined
+  /** True where TeX between dollar signs is a formula. @default false */
+  readonly math?: boolean | undefined
 }
 
 const markdown = unified().use(remarkParse).use(MARKDOWN_SYNTAX).use(withPlaces).freeze()
@@ -78,12 +81,13 @@ export function readPage({
   notes,
   placeOf = (line) => ({ file, line }),
   trees,
+  math = false,
 }: ReadPageOptions): EditedPage | null {
   const note: EditedPage['note'] = (code, node, message, done) => {
     const line = node === null ? undefined : 'line' in node ? node.line : node.position?.start.line
     notes.push(noteOf(code, line === undefined ? { file } : placeOf(line), message, done))
   }
-  const tree = parse({ text, syntax, trees }, note)
+  const tree = parse({ text: math ? withoutFormulas(text) : text, syntax, trees }, note)
   if (!tree) return null
   const edits = new MagicString(text)
   const starts = lineStarts(text)

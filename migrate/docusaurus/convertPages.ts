@@ -1,5 +1,6 @@
 import type { Diagnostic } from '../engine.ts'
 import { type ConfigSource, listOf, tableOf, textOf } from '../configKeys.ts'
+import { readsFormulas } from '../formulas.ts'
 import { convertFrontMatter } from '../frontMatter.ts'
 import { byText, createKeptTrees, type KeptTrees } from '../keptTrees.ts'
 import { orNoted } from '../page.ts'
@@ -142,6 +143,7 @@ async function converter(
   const lowest = outlineOf(tableOf(config['themeConfig'])['tableOfContents'])
   const comments = magicCommentsOf(config)
   const format = textOf(tableOf(config['markdown'])['format'])
+  const math = [...site.blogs, ...site.docs].some(({ options }) => readsFormulas(options))
   const names = new Map(
     await Promise.all(
       [...site.blogs, ...site.docs].map(
@@ -186,6 +188,7 @@ async function converter(
       isPart: source === null,
       notes,
       trees: project.trees ?? trees,
+      math,
     })
     const facts = convertPage(
       page,

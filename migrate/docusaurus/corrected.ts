@@ -1,3 +1,4 @@
+import { withoutFormulas } from '../formulas.ts'
 import { mdxFault } from '../page.ts'
 
 const AUTOLINK = /^<((?:https?|ftp|mailto):[^\s<>]*|[\w.+-]+@[\w.-]+)>/
@@ -6,14 +7,15 @@ const AUTOLINK = /^<((?:https?|ftp|mailto):[^\s<>]*|[\w.+-]+@[\w.-]+)>/
  * A page without the first fault that MDX refuses, and that its first version accepted. Null when
  * the page is valid, or when its fault is of another kind.
  */
-export function corrected(text: string): string | null {
-  const fault = mdxFault(text)
+export function corrected(text: string, math: boolean): string | null {
+  const plain = math ? withoutFormulas(text) : text
+  const fault = mdxFault(plain)
   if (!fault) return null
   if (fault.rule === 'end-tag-mismatch')
     return withTagAlone(text, fault.reason) ?? withTagInLine(text, fault.reason)
   if (!/^(?:acorn|unexpected-(?:character|eof))$/.test(fault.rule)) return null
   const sign = fault.rule === 'acorn' || fault.reason.includes(' in expression') ? '{' : '<'
-  return withSignAsText(text, lastPlain(text, sign, fault.offset))
+  return withSignAsText(text, lastPlain(plain, sign, fault.offset))
 }
 
 /** An opening angle bracket or brace as text. A link in angle brackets becomes one with a text. */

@@ -3,6 +3,7 @@ import { type Diagnostic, locateInConfig, type RouteConfig } from '../engine.ts'
 import { type ConfigSource, readKeys, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { preprocessorsOf, readPackages } from '../manifest.ts'
+import { isOfFormulas } from '../formulas.ts'
 import { createStubs } from '../stubs.ts'
 import { noteOf } from '../notes.ts'
 import {
@@ -380,7 +381,7 @@ function readMarkdownPlugins(
       const name = String(tableOf(plugin)['$call'] ?? 'a function')
         .replace(/#default$/, '')
         .replace(/#/, ' → ')
-      if (/^(?:remark-math|rehype-katex)/.test(name)) {
+      if (isOfFormulas(item)) {
         config.markdown = { ...config.markdown, math: true }
         Object.assign(packages, { katex: '*', 'remark-math': '*' })
       } else if (!/npm2yarn/.test(name))

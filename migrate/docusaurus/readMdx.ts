@@ -27,18 +27,19 @@ export function readMdx(
     isPart = false,
     notes,
     trees,
-  }: Pick<ReadPageOptions, 'notes' | 'trees'> & {
+    math,
+  }: Pick<ReadPageOptions, 'notes' | 'trees' | 'math'> & {
     readonly format: string | undefined
     readonly isPart?: boolean
   },
 ): ReadMdx {
   const source = withoutWrappers(text)
-  const plain = readPage({ file, text: source, syntax: 'md', notes, trees })
+  const plain = readPage({ file, text: source, syntax: 'md', notes, trees, math })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
   if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
   if (isSameInMdx(plain)) return { page: plain, syntax: 'mdx', isPlain: file.endsWith('.md') }
   const prepared = withPlainDirectives(commentsAsMdx(source, plain.tree))
-  const { page, problem } = readValidMdx({ file, text: prepared, notes, trees })
+  const { page, problem } = readValidMdx({ file, text: prepared, notes, trees, math })
   if (page)
     return {
       page,
@@ -56,7 +57,7 @@ export function readMdx(
       : 'It is a page of Markdown now, without components.',
   })
   const written = isPart ? shownAsCode(source) : asMarkdown(source, plain.tree)
-  const shown = readPage({ file, text: written, syntax: 'md', notes, trees }) ?? plain
+  const shown = readPage({ file, text: written, syntax: 'md', notes, trees, math }) ?? plain
   return { page: shown, syntax: 'md', isPlain: true }
 }
 
@@ -94,7 +95,8 @@ function readValidMdx({
   text,
   notes,
   trees,
-}: Pick<ReadPageOptions, 'file' | 'text' | 'notes' | 'trees'>): {
+  math,
+}: Pick<ReadPageOptions, 'file' | 'text' | 'notes' | 'trees' | 'math'>): {
   readonly page: EditedPage | null
   readonly problem: Diagnostic | undefined
 } {
@@ -102,7 +104,7 @@ function readValidMdx({
   let first: Diagnostic | undefined
   for (let count = 0; ; count++) {
     const before = notes.length
-    const page = readPage({ file, text: source, syntax: 'mdx', notes, trees })
+    const page = readPage({ file, text: source, syntax: 'mdx', notes, trees, math })
     // A page that can be corrected has no note.
     const [problem] = notes.splice(before)
     first ??= problem
@@ -111,7 +113,8 @@ function readValidMdx({
     const lines = source.split('\n')
     const line = lines[problem.line - 1] ?? ''
     const written = asValid(line)
-    const next = written === line ? corrected(source) : lines.with(problem.line - 1, written)
+    const next =
+      written === line ? corrected(source, math === true) : lines.with(problem.line - 1, written)
     if (next === null) return { page, problem: first }
     source = typeof next === 'string' ? next : next.join('\n')
   }

@@ -19,6 +19,8 @@ export interface ConfigInput {
   readonly name: string
   readonly packages: Record<string, string>
   readonly notes: Diagnostic[]
+  /** True where pages have diagrams. */
+  readonly hasMermaid: boolean
   /** True for a file of `public`. */
   isPublic(url: string): boolean
   link(url: string): string
@@ -73,6 +75,10 @@ export function convertConfig(input: ConfigInput): Draft<PlannedConfig> {
   if (nextra['latex'] !== undefined && nextra['latex'] !== false) {
     draft.markdown = { math: true }
     Object.assign(packages, { katex: '*', 'remark-math': '*' })
+  }
+  if (input.hasMermaid) {
+    draft.markdown = { ...draft.markdown, mermaid: true }
+    packages['mermaid'] = '*'
   }
   if (nextra['search'] === false) draft.search = false
   noteLosses(input)

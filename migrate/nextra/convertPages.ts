@@ -23,6 +23,8 @@ export interface PagesInput {
   readonly packages: Record<string, string>
   readonly stubs: Stubs
   readonly locales: readonly SourceLocale[]
+  /** True where TeX between dollar signs is a formula. */
+  readonly math: boolean
   /** Components that every page has → the file that has them. */
   readonly globals: ReadonlyMap<string, { readonly file: string; readonly isDefault: boolean }>
   usePackage(name: string): boolean
@@ -117,7 +119,7 @@ async function convertText(
   path: string,
   input: TextInput,
 ): Promise<Pick<PlannedPage, 'text' | 'placeAt'> | null> {
-  const { project, notes, files, places, links, packages, stubs, isAsync, usePackage } = input
+  const { project, notes, files, places, links, packages, stubs, isAsync, usePackage, math } = input
   const { file } = source
   const { text, added } = withGlobals(withOurSyntax(source.text), { file, path }, input)
   const syntax = path.endsWith('.mdx') ? 'mdx' : 'md'
@@ -128,6 +130,7 @@ async function convertText(
       syntax,
       notes,
       trees: project.trees,
+      math,
       placeOf: (line) => ({ file, line: Math.max(1, line - added) }),
     }) ?? readPage({ file, text: shownAsCode(text), syntax: 'md', notes })
   if (!page) return null

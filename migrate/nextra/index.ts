@@ -62,6 +62,7 @@ async function read(
   const context = { project, notes, files, places, links, packages, stubs, usePackage, locales }
   const converted = await convertPages(all, {
     ...context,
+    math: options['latex'] !== undefined && options['latex'] !== false,
     themeOf: (page) => navigations.get(page.locale)?.themes.get(page),
     globals: await globalsOf(project, places.fileOf, files.find),
   })
@@ -74,15 +75,12 @@ async function read(
     packages,
     notes,
     link,
+    hasMermaid: converted.hasMermaid,
     name: await nameOf(project),
     isPublic: (url) => project.files.includes(`public${url}`),
   })
   if (all.some(({ isPart }) => isPart)) draft.route = { ...draft.route, exclude: PARTS }
   setNavigation(draft, navigations, locales)
-  if (converted.hasMermaid) {
-    draft.markdown = { ...draft.markdown, mermaid: true }
-    packages['mermaid'] = '*'
-  }
   const planned = withoutDoubles([...publicFiles(project), ...converted.files, ...files.files()])
   return stubs.addTo({
     config: finished(draft),

@@ -2,7 +2,7 @@ import { posix } from 'node:path'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import { dateOf } from '../dateOf.ts'
 import { COMMON_RULES, convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
-import { markedLines } from '../markedLines.ts'
+import { CODE_LANGUAGE, markedLines } from '../markedLines.ts'
 import type { EditedPage } from '../page.ts'
 import type { PageTheme } from './navigation.ts'
 import { headingOf, type SourcePage, titleOf, titleOfName } from './sourcePages.ts'
@@ -18,7 +18,7 @@ export function withOurSyntax(text: string): string {
         ? line
         : line
             .replace(/^(#{1,6}[ \t].*?)[ \t]*\[#([\w-]+)\][ \t]*$/, '$1 {#$2}')
-            .replace(/(`+)([^`]+?)\{:[\w.]+\}\1/g, '$1$2$1')
+            .replace(CODE_LANGUAGE, '$1$2$1')
             // MDX calls each page so, and Nextra lets a page import another by that name.
             .replace(/\bMDXContent\b/g, 'PageContent'),
     )

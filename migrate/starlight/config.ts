@@ -9,6 +9,7 @@ import {
   tableOf,
   textOf,
 } from '../configKeys.ts'
+import { isOfFormulas, readsFormulas } from '../formulas.ts'
 import { headTagOf } from '../headTags.ts'
 import { labelOf, langOf, localesOf, type SourceLocale } from '../languages.ts'
 import {
@@ -84,6 +85,10 @@ export function convertConfig(
   const redirects: { from: string; to: string }[] = []
   const titles = tableOf(options['title'])
   readKeys(astro, [], astroHandlers(config, { redirects, source, path }), source)
+  if (readsFormulas(tableOf(astro['markdown']))) {
+    config.markdown = { math: true }
+    Object.assign(packages, { katex: '*', 'remark-math': '*' })
+  }
   readKeys(
     options,
     path,
@@ -414,15 +419,16 @@ function astroHandlers(
 }
 
 function notePlugins(list: unknown, path: Path, source: ConfigSource): void {
-  for (const index of listOf(list).keys())
-    noteKey(
-      source,
-      [...path, index],
-      'is a plugin of unified.',
-      'It was left out: import it in the new config, and list it in `markdown.remarkPlugins` ' +
-        'or `markdown.rehypePlugins`.',
-      'migrate/manual',
-    )
+  for (const [index, plugin] of listOf(list).entries())
+    if (!isOfFormulas(plugin))
+      noteKey(
+        source,
+        [...path, index],
+        'is a plugin of unified.',
+        'It was left out: import it in the new config, and list it in `markdown.remarkPlugins` ' +
+          'or `markdown.rehypePlugins`.',
+        'migrate/manual',
+      )
 }
 
 /** A path without the base of the site, which Astro needs in links and Bifolio doesn't. */

@@ -1,9 +1,11 @@
 import { ARGUMENT, type Diagnostic, locateInConfig, type Path } from '../engine.ts'
-import { type ConfigSource, noteKey, textOf } from '../configKeys.ts'
+import { type ConfigSource, listOf, noteKey, tableOf, textOf } from '../configKeys.ts'
 import { redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { isInstallable, readPackages } from '../manifest.ts'
+import { CODE_LANGUAGE, markedLines } from '../markedLines.ts'
 import { normalizeContainers } from '../containers.ts'
 import { withPlainDirectives } from '../directives.ts'
+import { readsFormulas } from '../formulas.ts'
 import { orNoted, readPage, shownAsCode } from '../page.ts'
 import { createStubs } from '../stubs.ts'
 import type {
@@ -114,6 +116,8 @@ async function read(
     ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const),
   ])
   const stubs = createStubs('a component of Astro')
+  const math = readsFormulas(tableOf(stated.astro['markdown']))
+  const hasCodePlugins = listOf(tableOf(stated.astro['markdown'])['rehypePlugins']).length > 0
   const planned: PlannedPage[] = []
   const convert = async (
     file: string,
@@ -124,7 +128,8 @@ async function read(
     const path = pagePaths.get(file) ?? file
     const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
     const converted = await orNoted({ file, notes }, async () => {
-      const normalized = normalizeContainers(syntax === 'mdx' ? withPlainDirectives(text) : text)
+      const plain = hasCodePlugins ? withoutLanguages(text) : text
+      const normalized = normalizeContainers(syntax === 'mdx' ? withPlainDirectives(plain) : plain)
       const page =
         readPage({
           file,
@@ -132,6 +137,7 @@ async function read(
           syntax,
           notes,
           trees: project.trees,
+          math,
           placeOf: (line) => ({ file, line: normalized.lineOf(line) }),
         }) ?? readPage({ file, text: shownAsCode(text), syntax: 'md', notes })
       if (!page) return null
@@ -205,6 +211,13 @@ async function read(
     ]),
     notes: [...notes, ...otherNotes(project, layout, below)],
   })
+}
+
+/** A page whose code in lines has no names of languages, which plugins for HTML read. */
+function withoutLanguages(text: string): string {
+  return markedLines(text)
+    .map(({ line, isCode }) => (isCode ? line : line.replace(CODE_LANGUAGE, '$1$2$1')))
+    .join('\n')
 }
 
 function isPart(name: string): boolean {

@@ -52,6 +52,13 @@ test('components are given the values of the front matter that they read', async
   expect(text).toContain('<List of={["a","b"]} n={undefined ?? undefined} />')
 })
 
+test('braces of formulas are no code where the config reads formulas', async () => {
+  const text = '# Page\n\nexport const a = 1\n\n$$\n\\frac{0x}{b}\n$$\n\n$c<0x$ is {a}\n'
+  const plugin = { $call: 'remark-math#default', args: [] }
+  const presets = [['classic', { docs: { remarkPlugins: [plugin] } }]]
+  expect(await convert(text, {}, { presets })).toMatchObject({ text, notes: [] })
+})
+
 test('an import that stays begins its line', async () => {
   const { text } = await convert(
     "import Tabs from '@theme/Tabs'; import Tab from '@theme/TabItem'; import A from './_a.mdx';\n" +

@@ -322,7 +322,7 @@ const config: DocsThemeConfig = {
 }
 export default config
 `,
-        'pages/a.mdx': '# A\n\n![](/kite/b.png)\n\n[c](/kite/a)\n',
+        'pages/a.mdx': '# A\n\n![](/kite/b.png)\n\n[c](/kite/a) $\\frac{0x}{b}$\n',
         'public/icon.svg': '',
       },
       {

@@ -532,6 +532,33 @@ describe('front matter', () => {
   })
 })
 
+test('braces and angle brackets of formulas are no code where the config reads formulas', async () => {
+  const text = "import A from '../../components/A.astro'\n\n$\\mathrm{0x}$ is $<$ `b`.\n\n<A />\n"
+  const { plan, ...page } = await pageOf(text, {
+    astro: {
+      markdown: {
+        remarkPlugins: [{ $call: 'remark-math#default', args: [] }],
+        rehypePlugins: [[{ $call: 'rehype-katex#default', args: [] }, {}]],
+      },
+    },
+  })
+  expect(page).toEqual({
+    text: '$\\mathrm{0x}$ is $<$ `b`.\n\n<A />\n',
+    notes: ['migrate/manual:5'],
+  })
+  expect(plan.config.markdown).toMatchObject({ math: true })
+  expect(plan.packages).toMatchObject({ katex: '*', 'remark-math': '*' })
+  expect(plan.notes.filter(({ file }) => file === 'astro.config.mjs')).toEqual([])
+})
+
+test('code in a line has no language where plugins of the config may read it', async () => {
+  const text = 'A `b(){:js}` and `{:c}`.\n\n```\n`d{:js}`\n```\n'
+  expect((await pageOf(text)).text).toBe(text)
+  const astro = { markdown: { rehypePlugins: [{ $function: '' }] } }
+  const plain = text.replace('b(){:js}', 'b()')
+  expect((await pageOf(text, { astro })).text).toBe(plain)
+})
+
 test('a page that is not valid MDX shows its source', async () => {
   const { text, notes } = await pageOf('<a\n')
   expect(text).toBe('```mdx\n<a\n```\n')
