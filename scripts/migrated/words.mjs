@@ -81,7 +81,8 @@ export function sourceText(source, { file, tool, hasMath = false }) {
   )
   const isMdx = tool === 'docusaurus' || file.endsWith('.mdx')
   const shown = withoutWrappers(hasMath ? body.replace(MATH, '') : body)
-  const own = tool === 'mkdocs' ? mkdocsText(shown) : shown
+  const own =
+    tool === 'mkdocs' ? mkdocsText(shown) : tool === 'mdbook' ? withoutAdmonish(shown) : shown
   const prepared = prepare(own, { tool, isMdx })
   return [textOfMatter(matter, tool), textOfMarkdown(prepared, { isMdx, tool })].join('\n')
 }
@@ -89,6 +90,14 @@ export function sourceText(source, { file, tool, hasMath = false }) {
 /** Markdown without the fences that hide MDX from translation tools. */
 function withoutWrappers(text) {
   return text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm, '$2')
+}
+
+/** Markdown whose admonitions of a preprocessor, which are code blocks, are its text. */
+function withoutAdmonish(text) {
+  return text.replace(
+    /^([ \t]*)(`{3,}|~{3,})admonish\b(.*)\n([\s\S]*?)^[ \t]*\2[ \t]*$/gm,
+    (_, indent, mark, meta, inner) => `${indent}${titleOf('admonish', meta)}\n\n${inner}`,
+  )
 }
 
 /** Text that a tool shows of the front matter. */
@@ -170,7 +179,10 @@ function plainLine(line, { tool }) {
       .replace(/^(\s*)== /, '$1')
       .replace(/^([\s>]*)\[!\w+\][ \t]*(.*)$/, '$1$2')
       // The language of a code span, and the id of a heading.
-      .replace(tool === 'nextra' ? /\{:\w+\}(?=`)|[ \t]+\[#[^\]]*\][ \t]*$/g : /$^/, '')
+      .replace(tool === 'nextra' ? /[ \t]+\[#[^\]]*\][ \t]*$/g : /$^/, '')
+      .replace(tool === 'nextra' || tool === 'starlight' ? /\{:\w+\}(?=`)/g : /$^/, '')
+      // A directive with the name of an element.
+      .replace(tool === 'starlight' ? /(?<![:\w]):[a-z]+\[([^\]]*)\]\{[^}]*\}/g : /$^/, '$1')
       .replace(tool === 'vitepress' ? /\{\{.*?\}\}/g : /$^/, '')
   )
 }
@@ -194,9 +206,6 @@ const READERS = {
   text: ({ value }) => value.replace(/:[a-z\d][\w+-]*:/g, ' '),
   inlineCode: ({ value }) => value,
   code: ({ value, meta, lang }, tool) => {
-    // An admonition of a preprocessor.
-    if (tool === 'mdbook' && lang === 'admonish')
-      return `\n${titleOf(lang, meta)}\n${textOfMarkdown(value, { isMdx: false, tool })}\n`
     const isRust = tool === 'mdbook' && /^rust\b/.test(lang ?? '')
     const shown = isRust ? value.replace(/^\s*#(?:\s.*)?$/gm, '') : value
     return `\n${titleOf(lang, meta)}\n${codeOf(shown)}\n`
@@ -252,6 +261,9 @@ function codeOf(code) {
     .replace(/(?:\/\/|\/\*|<!--|#|--|%%|;)\s*\[!(?:code|md)[^\]]*\].*$/gm, '')
 }
 
+/** What only a pointer shows. */
+const isTooltip = (name, attribute) => name === 'Badge' && attribute.name === 'title'
+
 function elementText(node, tool) {
   const { name, attributes, children } = node
   if (name === 'style' || name === 'script' || name === 'svg' || name === 'head') return ''
@@ -259,7 +271,9 @@ function elementText(node, tool) {
     // The label of an icon is for screen readers.
     name !== null && name !== 'Icon' && /^[A-Z]/.test(name)
       ? attributes.flatMap((each) =>
-          CONTENT.has(each.name) && typeof each.value === 'string' ? [each.value] : [],
+          CONTENT.has(each.name) && typeof each.value === 'string' && !isTooltip(name, each)
+            ? [each.value]
+            : [],
         )
       : []
   const inner = children.map((child) => textOf(child, tool)).join('')
