@@ -91,7 +91,7 @@ export default defineConfig({
           setupFiles: ['test/support/fixedSeed.ts'],
           environment: 'node',
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // It imports JSON without saying so, which Node.js refuses.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
@@ -105,6 +105,7 @@ export default defineConfig({
           include: ['test/dom/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
           isolate: false,
+          testTimeout: 60_000,
           setupFiles: ['test/support/freshModules.ts'],
         },
       },
