@@ -2,6 +2,7 @@ import type { AddedPage, AddedTree, PluginContext } from 'bifolio'
 import type { BlockContent, PhrasingContent, Root, RootContent } from 'mdast'
 import type { MdxJsxFlowElement, MdxJsxTextElement } from 'mdast-util-mdx-jsx'
 import { heading, type Inline, link, paragraph, text } from '../api-text/nodes.ts'
+import { authorNames } from '../authorNames.ts'
 import { belowEdition } from '../editions.ts'
 import type { OfficialTexts } from '../texts/officialTexts.ts'
 import { dayOf } from './day.ts'
@@ -130,9 +131,7 @@ function item(post: Post, { locale, original, folder, texts }: Shown): MdxJsxFlo
   } = post
   const dir: Attributes = original.dir === locale.dir ? {} : { dir: original.dir }
   const lang: Attributes = isFallback ? { lang: original.tag, ...dir } : {}
-  const names = authors
-    .map((author) => (typeof author === 'string' ? author : author.name))
-    .join(', ')
+  const names = authorNames(authors, locale.tag)
   const day = element('time', { dateTime: date }, [text(dayOf(date, locale.tag))])
   return block('li', {}, [
     block('p', { className: 'bf-post-meta' }, [day, ...(names === '' ? [] : [` · ${names}`])]),

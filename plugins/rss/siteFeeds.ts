@@ -1,4 +1,5 @@
 import type { PluginContext, SitePage } from 'bifolio'
+import { authorNames } from '../authorNames.ts'
 import { articleHtml } from './articleHtml.ts'
 import { type Feed, type FeedAuthor, type FeedItem } from './feed.ts'
 import { FORMATS } from './formats.ts'
@@ -148,7 +149,7 @@ export async function readFeed(
 ): Promise<Feed> {
   const { sorting = (a, b) => b.date.getTime() - a.date.getTime(), itemsPerFeed = 20 } = plan.output
   const drafts = pages
-    .map((page) => ({ page, item: draftOf(plan, page, siteUrl) }))
+    .map((page) => ({ page, item: draftOf(plan, page, { siteUrl, locale }) }))
     .toSorted((a, b) => sorting(a.item, b.item))
   const items: FeedItem[] = []
   for (const { page, item } of drafts) {
@@ -178,10 +179,14 @@ export async function readFeed(
   }
 }
 
-function draftOf(plan: FeedPlan, page: SitePage, siteUrl: string): FeedItem {
+function draftOf(
+  plan: FeedPlan,
+  page: SitePage,
+  { siteUrl, locale }: { readonly siteUrl: string; readonly locale: Locale },
+): FeedItem {
   const url = siteUrl + page.href
   const { authors = [], tags = [] } = page.frontmatter
-  const author = authorOf(authors)
+  const author = authorOf(authors, locale)
   return {
     id: url,
     url,
@@ -197,14 +202,12 @@ function draftOf(plan: FeedPlan, page: SitePage, siteUrl: string): FeedItem {
 /** All authors of a page in one, which is all that the formats have in common. */
 function authorOf(
   authors: NonNullable<SitePage['frontmatter']['authors']>,
+  { tag }: Locale,
 ): FeedAuthor | undefined {
   const [first] = authors
   if (first === undefined) return undefined
-  const name = authors
-    .map((author) => (typeof author === 'string' ? author : author.name))
-    .join(', ')
   return {
-    name,
+    name: authorNames(authors, tag),
     ...(authors.length === 1 &&
       typeof first === 'object' &&
       first.url !== undefined && { url: first.url }),

@@ -54,7 +54,7 @@ test('posts are listed by date, the newest first, with links between the pages o
 
 test('an entry has date, authors, description and tags', () => {
   const article = articleOf('blog/page/2.html')
-  expect(article).toContain('<time datetime="2026-01-31">January 31, 2026</time> · Ann, Bob')
+  expect(article).toContain('<time datetime="2026-01-31">January 31, 2026</time> · Ann and Bob')
   expect(textOf(article)).toContain('The *first* {one} of &#x3C;all>. News C++')
   // The day that is written, wherever it is read.
   expect(articleOf('blog/index.html')).toContain(
@@ -82,7 +82,7 @@ test('a language lists its own posts, and the originals of the others in their l
   ])
   expect(listed('zh/blog/page/2.html')).toEqual(['第一篇 /docs/zh/blog/first.html'])
   expect(articleOf('zh/blog/page/2.html')).toContain(
-    '<time datetime="2026-01-31">2026年1月31日</time>',
+    '<time datetime="2026-01-31">2026年1月31日</time> · Ann、Bob和Cid',
   )
   expect(textOf(articleOf('zh/blog/tags/新闻.html'))).toContain('标签“新闻”下的文章')
 })
@@ -101,7 +101,7 @@ test('a post shows below its title when it was published, by whom and about what
   expect(meta).toContain('<a href="/docs/blog/tags/c++.html">C++</a>')
   expect(read('blog/second.html')).toMatch(/<img src="\/docs\/ann.png" alt=""/)
   expect(articleOf('zh/blog/first.html')).toContain(
-    '2026年1月31日</time><ul aria-label="标签"><li><a href="/docs/zh/blog/tags/%E6%96%B0%E9%97%BB.html">新闻</a>',
+    '<li>Cid</li></ul><ul aria-label="标签"><li><a href="/docs/zh/blog/tags/%E6%96%B0%E9%97%BB.html">新闻</a>',
   )
   // The text of a page that is not translated is in the language of its original; its links are in
   // that of the page.
@@ -142,7 +142,7 @@ test('the sidebar of the posts has them in the order of the list, and the feed h
     'Second [post]',
     'First &amp; "foremost"',
   ])
-  expect(feed).toContain('<name>Ann, Bob</name>')
+  expect(feed).toContain('<name>Ann and Bob</name>')
   expect(feed).toContain('<category term="C++"')
   expect(read('blog/index.html')).toContain(
     '<link rel="alternate" type="application/atom+xml" title="Kite" href="https://kite.example/docs/rss/blog.xml"',
