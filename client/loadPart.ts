@@ -1,5 +1,6 @@
 import { deployedVersion, isReplaced } from './deployedVersion.ts'
 import { showNotice } from './notice.ts'
+import { closeNotice } from './noticeBar.ts'
 
 /**
  * Why code of an open page cannot be loaded: a deployment has replaced the site, the host cannot be
@@ -23,7 +24,10 @@ export async function loadPart<T>(
   onMissing?: OnMissing,
 ): Promise<T | null> {
   try {
-    return await load()
+    const loaded = await load()
+    // The one that offers nothing to press: the host can be reached again.
+    closeNotice(':has(> span)')
+    return loaded
   } catch {
     const reason = await missingReason()
     if (onMissing?.(reason) !== 'handled')

@@ -14,7 +14,10 @@ export interface NoticeTexts<N extends keyof UiText> {
  */
 export type Notice = 'newVersion' | 'partFailed' | 'partOffline' | 'pageOffline' | 'pageFailed'
 
-const CLASS = 'bf-notice-bar'
+/** Closes the bar, or only one that `end` of a selector matches. */
+export function closeNotice(end = ''): void {
+  document.querySelector(`.bf-notice-bar${end}`)?.remove()
+}
 
 /**
  * Shows a bar in place of the one before. A click on it reloads the page, or calls `retry`. Returns
@@ -25,9 +28,9 @@ export function drawNotice<N extends Notice>(
   { uiText, tag, dir }: NoticeTexts<N>,
   retry?: () => void,
 ): () => void {
-  document.querySelector(`.${CLASS}`)?.remove()
+  closeNotice()
   const bar = document.createElement('div')
-  bar.className = CLASS
+  bar.className = 'bf-notice-bar'
   bar.setAttribute('role', 'status')
   bar.lang = tag
   bar.dir = dir

@@ -98,3 +98,17 @@ test('there is one bar at a time, and that of an offline reader goes when the ne
   window.dispatchEvent(new Event('online'))
   expect(await notice()).toBeUndefined()
 })
+
+test('the bar of an offline reader goes when a part is there, also if nothing reports the network', async () => {
+  build('old', () => {
+    throw new TypeError('Failed to fetch')
+  })
+  await loadPart(gone)
+  expect(await notice()).toBe(OFFLINE)
+  await loadPart(async () => 'code')
+  expect(await notice()).toBeUndefined()
+  build('old', () => Response.json({ bundle: 'new' }))
+  await loadPart(gone)
+  await loadPart(async () => 'code')
+  expect(await notice()).toBe(RELOAD)
+})
