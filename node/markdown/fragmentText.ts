@@ -34,7 +34,7 @@ export function fillPlaceholders(text: string, props: Readonly<Record<string, Js
     return shown
   })
   return {
-    text: changes.length > 0 ? filled.trimEnd() : text,
+    text: filled,
     moved: (place) =>
       changes.reduce((moved, { end, by }) => (end <= place ? moved + by : moved), place),
   }

@@ -1,6 +1,7 @@
 import GithubSlugger, { slug as slugOf } from 'github-slugger'
 import type { Element, ElementContent, Properties, Root } from 'hast'
 import { titleFromFile } from '../source/titleFromFile.ts'
+import { withPlaceholders } from './fragmentText.ts'
 import type { PageJob } from './pageJob.ts'
 import {
   createIdPool,
@@ -108,8 +109,17 @@ class PageHeadings {
     const slug = this.#slugger.slug(slugOf(slugText ?? text) || `section-${this.#sections}`)
     const id = this.#name(node, slug, inherited)
     job.headings.push({ depth, id, text, ...(line && { line }) })
-    const rich = visibleRichText(node, job)
-    if (depth <= 4) job.toc.push({ text, ...(rich && { rich }), id, depth, charIndex: -1 })
+    // The page that shows a fragment fills in what its headings show of parameters.
+    const shown = { values: withPlaceholders(job.values) }
+    const rich = visibleRichText(node, shown)
+    if (depth <= 4)
+      job.toc.push({
+        text: textOf(node, shown),
+        ...(rich && { rich }),
+        id,
+        depth,
+        charIndex: -1,
+      })
     node.children = [...node.children, anchor(id)]
   }
 
@@ -171,8 +181,8 @@ interface OwnHeading {
   readonly line: number | undefined
 }
 
-function textOf(node: Element, job: PageJob): string {
-  return visibleText(node, job).replace(/\s+/g, ' ').trim()
+function textOf(node: Element, { values }: Pick<PageJob, 'values'>): string {
+  return visibleText(node, { values }).replace(/\s+/g, ' ').trim()
 }
 
 function element(

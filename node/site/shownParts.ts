@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { digest } from '../digest.ts'
 import type { TocEntry } from '../../shared/page.ts'
+import { richText } from '../../shared/richText.ts'
 import { fillPlaceholders } from '../markdown/fragmentText.ts'
 import type { ShownPart } from '../markdown/pageJob.ts'
 import { createIdPool, type IdPool } from '../markdown/pageIds.ts'
@@ -110,10 +111,28 @@ function withValues(page: AnalyzedPage, props: ShownPart['props'] = {}): Analyze
   if (text === page.text) return page
   return {
     ...page,
-    text,
-    toc: page.toc.map((entry) => ({ ...entry, charIndex: moved(entry.charIndex) })),
+    text: text.trimEnd(),
+    toc: page.toc.map((entry) => ({
+      ...withValuesIn(entry, props),
+      charIndex: moved(entry.charIndex),
+    })),
     codeBlocks: page.codeBlocks.map((block) => ({ ...block, after: moved(block.after) })),
   }
+}
+
+function withValuesIn(entry: TocEntry, props: ShownPart['props'] = {}): TocEntry {
+  const filled = (text: string): string => fillPlaceholders(text, props).text
+  const text = filled(entry.text)
+  if (text === entry.text) return entry
+  const { rich, ...plain } = entry
+  const pieces =
+    rich &&
+    richText(
+      rich.map((piece) =>
+        typeof piece === 'string' ? filled(piece) : ([piece[0], filled(piece[1])] as const),
+      ),
+    )
+  return { ...plain, text: text.replace(/\s+/g, ' ').trim(), ...(pieces && { rich: pieces }) }
 }
 
 /** A part with the ids that it has on the page. `ids` are those that differ from its own. */

@@ -86,6 +86,29 @@ test('the text has the values of parameters, also of those that a part passes on
   expect(JSON.stringify(await opened.searchIndex('en'))).toContain('Install Node.js 22.12 or .')
 })
 
+test('the outline has the values of parameters in headings', async () => {
+  scratch.write(
+    'content/en/parts/node.mdx',
+    "import Inner from './inner.mdx'\n\n## With {props.version} and *more*\n\n<Inner name={props.version} />\n",
+  )
+  scratch.write(
+    'content/en/parts/inner.mdx',
+    '### {props.none} Use `x` {props.name} {props.none}now\n\n#### {props.none}\n',
+  )
+  scratch.write(
+    'content/en/guide.mdx',
+    'import Node from \'./parts/node.mdx\'\n\n# Guide\n\n<Node version="22.12" />\n\n<Node version={20} />\n',
+  )
+  const { toc } = await (await contextNow()).page('en/guide.mdx')
+  expect(toc.map(({ text, rich }) => [text, rich])).toEqual(
+    ['22.12', '20'].flatMap((version) => [
+      [`With ${version} and more`, [`With ${version} and `, ['em', 'more']]],
+      [`Use x ${version} now`, ['Use ', ['code', 'x'], ` ${version} now`]],
+      ['', undefined],
+    ]),
+  )
+})
+
 test('a part that changes changes the page', async () => {
   scratch.write('content/en/parts/one.mdx', '## First\n')
   scratch.write('content/en/guide.mdx', "import One from './parts/one.mdx'\n\n# Guide\n\n<One />\n")
