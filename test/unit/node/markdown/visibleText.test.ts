@@ -166,6 +166,10 @@ describe('a comment of MDX', () => {
     ['| a |\n| - |\n| b {/* note */} |', '3:5'],
     ['---\ntitle: A\n---\n\n{/* note */}', '5:1'],
     ['## Title {/* not-an-id but text */}', '1:10'],
+    ['<div>\n{/* note */}\n</div>', '2:1'],
+    ['- a\n\n  <p>Words {/* note */}</p>', '3:12'],
+    ['<Callout>\n{/* note */}\n</Callout>', '2:1'],
+    ['<Callout>\n\n{/* note */}\n\n</Callout>', '3:1'],
   ])('is shown in Markdown: %s', async (text, place) => {
     expect(await places(text)).toEqual([`warning markdown/comment ${place}`])
   })
@@ -177,6 +181,7 @@ describe('a comment of MDX', () => {
     '\\{/* note */}',
     '<pre>\n{/* note */}\n</pre>',
     '<!-- {/* note */} -->',
+    '<div title="{/* note */}">\n<code>{/* note */}</code>\n</div>',
     '$\\{/* x */\\}$',
   ])('is meant in %s', async (text) => {
     expect(await places(text)).toEqual([])
