@@ -6,6 +6,7 @@ import { withLineFeeds } from '../source/lineEnds.ts'
 import { versionRoot } from '../source/versionRoot.ts'
 import { drawContainers } from './callouts.ts'
 import { checkComments } from './checkComments.ts'
+import { checkHtml } from './checkHtml.ts'
 import { checkDiagrams } from './checkDiagrams.ts'
 import { checkNesting } from './checkNesting.ts'
 import { readCodeFiles } from './codeFile.ts'
@@ -46,6 +47,7 @@ export function readComponents(
       readMarkdownComponents(tree, { source: String(file.value), isComponent, job })
       checkTags(tree, String(file.value), { job, components })
       checkComments(tree, String(file.value), job)
+      checkHtml(tree, String(file.value), job)
     }
     await writeComponents(tree, job, { driver, parse, kinds })
   }

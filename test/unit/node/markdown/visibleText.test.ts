@@ -199,3 +199,41 @@ describe('a comment of MDX', () => {
     expect(await places('Text {/* note */}', 'en/page.mdx')).toEqual([])
   })
 })
+
+describe('Markdown in HTML', () => {
+  const problems = async (text: string, path = 'en/page.md'): Promise<string[]> =>
+    (await analyze(text, { path })).diagnostics.map(
+      ({ code, severity, line, column, message }) =>
+        `${severity} ${code} ${line}:${column} ${message}`,
+    )
+
+  test.each([
+    ['<Steps>\n1. One **step**\n2. Two\n</Steps>', '2:1', '1. One **step**'],
+    ['<Callout type="tip">\nIt is **bold**.\n</Callout>', '2:7', '**bold**'],
+    ['<Callout>\nSee [more](./b.md "title").\n</Callout>', '2:5', '[more](./b.md "title")'],
+    ['<Tabs>\n<Tab label="x">\n```js\na\n```\n</Tab>\n</Tabs>', '3:1', '```js'],
+    ['<div>\nRun `npm start`.\n</div>', '2:5', '`npm start`'],
+    ['<div>\n\n<p>\n## Part\n</p>\n</div>', '4:1', '## Part'],
+    ['<div>\n| a | b |\n| --- | --- |\n</div>', '3:1', '| --- | --- |'],
+    ['- a\n\n  <p align="center">\n  ![logo](/a.png)\n  </p>', '4:3', '![logo](/a.png)'],
+  ])('is shown as it is written: %s', async (text, place, shown) => {
+    expect(await problems(text)).toEqual([
+      `warning markdown/in-html ${place} The page shows this Markdown as text: \`${shown}\`.`,
+    ])
+    const inMdx = await problems(text, 'en/page.mdx')
+    expect(inMdx.filter((problem) => problem.includes('in-html'))).toEqual([])
+  })
+
+  test.each([
+    '<Steps>\n\n1. One **step**\n\n</Steps>',
+    '<Callout>It is **bold**.</Callout>',
+    '<Callout>\nWords, 2 * 3 * 4 and a - b.\nSome more: x[0](y).\n</Callout>',
+    '<pre>\n- a\n**b**\n</pre>',
+    '<div>\n<code>**b**</code> <a href="`x`">a</a>\n</div>',
+    '<!--\n- a\n-->',
+    '<style>\na { --b: `x` }\n</style>',
+    '<p>\n2. edition, price\n</p>',
+  ])('is none in %s', async (text) => {
+    expect(await problems(text)).toEqual([])
+  })
+})
