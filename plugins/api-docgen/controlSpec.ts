@@ -13,7 +13,9 @@ export function controlSpec(
   if (given === null)
     problems.push({
       message: '`props` of <Controls> is not an object that is written out.',
-      hint: "Write values without variables: props={{ label: 'Save' }}.",
+      hint:
+        "Write values without variables, functions and elements: props={{ label: 'Save' }}. To " +
+        'show those, use an example of the plugin `preview`.',
     })
   const known = given ?? {}
   // Most components are empty without a text, which is the name of the component at first.
@@ -37,10 +39,16 @@ export function controlSpec(
   return { spec: { name, controls, fixed, callbacks }, problems }
 }
 
+/** Types of elements and components, which aren't values that a page can write out. */
+const ELEMENT = /(?:^|\.)(?:Element|ReactElement|Component(?:Type|Class)?|FunctionComponent|FC)\b/
+
 function missingProp(component: string, { name, type }: ApiRow): PluginProblem {
   return {
     message: `<Controls> has no value for the required property '${name}' of ${component}.`,
-    hint: `A field can't set the type ${type}. Give it a value: props={{ ${name}: … }}.`,
+    hint: ELEMENT.test(type)
+      ? `Neither a field nor \`props\` can have the type ${type}. Show the component in an ` +
+        'example of the plugin `preview` instead.'
+      : `A field can't set the type ${type}. Give it a value: props={{ ${name}: … }}.`,
   }
 }
 

@@ -120,6 +120,17 @@ describe('the fields of a component', () => {
     ])
     expect(controlSpec(entry(), { props: 'x' }).problems).toHaveLength(1)
   })
+
+  test.each(['ReactElement', 'React.ReactElement<Props>', 'JSX.Element', 'ComponentType<Props>'])(
+    'cannot be given a required %s, which the report has another way for',
+    (type) => {
+      const { problems } = controlSpec(entry(row('icon', { type, isRequired: true })), {})
+      expect(problems.map(({ hint }) => hint)).toEqual([
+        `Neither a field nor \`props\` can have the type ${type}. Show the component in an ` +
+          'example of the plugin `preview` instead.',
+      ])
+    },
+  )
 })
 
 describe('a tag', () => {
