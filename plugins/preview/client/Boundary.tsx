@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react'
+import './boundary.css'
 
 interface BoundaryProps {
   /** What is shown. Something else gets another try. */
