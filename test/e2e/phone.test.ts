@@ -47,6 +47,15 @@ test('a name in a table that is a link stays on one line', async () => {
   expect(await name.evaluate((code) => code.getClientRects().length)).toBe(1)
 })
 
+test('names beside text in a table stay on one line', async () => {
+  const { page } = await browser.newPage(PHONE)
+  await open(page, `${origin}/plugin/system/introduction`)
+  const names = page.locator('.bf-table td > code', { hasText: /^\w+$/ })
+  const lines = await names.evaluateAll((all) => all.map((name) => name.getClientRects().length))
+  expect(lines.length).toBeGreaterThan(5)
+  expect(new Set(lines)).toEqual(new Set([1]))
+})
+
 describe('the drawer', () => {
   test('hides the mark of the current page when that scrolls below the head', async () => {
     const { page } = await browser.newPage(PHONE)
