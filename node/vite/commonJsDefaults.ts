@@ -1,71 +1,105 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname, join } from 'node:path'
+import { dirname, extname, isAbsolute, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
+import { slashed } from '../slashed.ts'
+import { renamePackages, unwrapDefaults, unwrapped } from './unwrapDefaults.ts'
 
-const PREFIX = '\0bifolio:commonjs-default:'
-const IS_DEFAULT = new RegExp(`^${PREFIX}`)
+/** In place of the name of a package, and query of the module that gives its default export. */
+const MARK = 'bifolio-commonjs-default'
+const MARKED = new RegExp(`^${MARK}:`)
+const DEFAULT = new RegExp(`\\?${MARK}=(.+)$`)
 
 /**
- * Gives ES modules for bundlers the default export that they expect of a CommonJS package: that in
- * `exports.default` if there is `exports.__esModule`, as in browsers. On the server, such a package
- * isn't bundled, and Node.js takes all of its exports for the default one.
- * A module that Node.js itself takes for an ES module expects what Node.js does, unless browsers
- * get an ES module of that package.
- *
- * In development, Vite leaves external packages to Node.js before any plugin resolves them.
+ * Gives the modules of a site, and ES modules for bundlers, the default export of a CommonJS
+ * package that its author meant: that in `exports.default` if there is `exports.__esModule`. On the
+ * server, such a package isn't bundled, and Node.js takes all of its exports for the default one.
+ * What browsers get depends on the importer, and in builds on what else is in its chunk.
+ * A module of a package that Node.js itself takes for an ES module gets what Node.js gives it,
+ * unless browsers get an ES module of that other package.
  */
 export function commonJsDefaultsPlugin(): Plugin {
   return {
     name: 'bifolio:commonjs-defaults',
-    apply: 'build',
     enforce: 'pre',
-    applyToEnvironment: ({ config }) => config.consumer === 'server',
     resolveId: {
       filter: { id: /^[\w@]/ },
       async handler(source, importer, options) {
-        if (!importer || !(isForBundlers(importer) || hasModule(source, importer))) return null
+        if (!importer || this.environment.config.consumer !== 'server') return null
+        if (MARKED.test(source)) return defaultOf(source.replace(MARKED, ''), importer)
+        if (this.environment.mode === 'dev' || !isUnwrapped(source, importer)) return null
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-        if (!resolved?.external || !isCommonJs(resolved.id, importer)) return resolved
-        return `${PREFIX}${resolved.id}`
+        return resolved?.external ? (defaultOf(resolved.id, importer) ?? resolved) : resolved
+      },
+    },
+    transform: {
+      filter: { id: { include: /\.(?:mdx|[cm]?[jt]sx?)(?:\?|$)/, exclude: [DEFAULT, /^\0/] } },
+      handler(code, id) {
+        const [file = ''] = id.split('?')
+        const isOld = (name: string): boolean => defaultOf(name, file) !== null
+        const isPackage = !isAbsolute(file) || file.includes('/node_modules/')
+        const own = isPackage ? null : unwrapDefaults(file, code, isOld)
+        const { mode, config } = this.environment
+        if (mode !== 'dev' || config.consumer !== 'server') return own
+        // Vite leaves packages to Node.js before any plugin resolves them: they get another name.
+        const isRenamed = (name: string): boolean => isUnwrapped(name, file) && isOld(name)
+        return (
+          renamePackages(file, own ?? code, (name) =>
+            isRenamed(name) ? `${MARK}:${name}` : null,
+          ) ?? own
+        )
       },
     },
     load: {
-      filter: { id: IS_DEFAULT },
+      filter: { id: DEFAULT },
       handler(id) {
-        const name = JSON.stringify(id.replace(IS_DEFAULT, ''))
+        const name = JSON.stringify(DEFAULT.exec(id)?.[1])
         return [
           `import * as all from ${name}`,
           `export * from ${name}`,
           'const { default: own } = all',
-          "export default own?.__esModule && 'default' in own ? own.default : own",
+          `export default ${unwrapped('own')}`,
         ].join('\n')
       },
     },
   }
 }
 
-/** True for a module of a package whose modules Node.js would take for CommonJS. */
+/**
+ * Id of the module with the default export of a CommonJS package. Null for any other one. It has
+ * the path of the package, from where the name is found again.
+ */
+function defaultOf(name: string, importer: string): string | null {
+  // Without `exports.__esModule`, and in every site.
+  if (/^(?:node:|react(?:-dom)?(?:\/|$))/.test(name)) return null
+  const file = nodeFile(name, importer)
+  return file !== null && isCommonJs(file) ? `${slashed(file)}?${MARK}=${name}` : null
+}
+
+/** True if browsers may give a module another default export of a package than Node.js. */
+function isUnwrapped(name: string, importer: string): boolean {
+  const file = importer.replace(/\?.*$/, '')
+  return !DEFAULT.test(importer) && (isForBundlers(file) || hasModule(name, file))
+}
+
+/** True for a page, and for a module that Node.js would take for CommonJS. */
 function isForBundlers(file: string): boolean {
-  return file.includes('/node_modules/') && extname(file) === '.js' && !isModulePackage(file)
+  if (!isAbsolute(file)) return false
+  return extname(file) === '.mdx' || (/^\.[jt]sx?$/.test(extname(file)) && !isModulePackage(file))
 }
 
 /** True for a package whose field `module`, which only bundlers know, names an ES module. */
 function hasModule(name: string, importer: string): boolean {
   if (packageOf(name) !== name) return false
-  const folder = packageFolder(name, dirname(importer.replace(/\?.*$/, '')))
+  const folder = packageFolder(name, dirname(importer))
   const json = folder === null ? {} : readManifest(join(folder, 'package.json'))
   return typeof json.module === 'string' && json.exports === undefined
 }
 
-/** True if Node.js loads CommonJS for a module that an import names. */
-function isCommonJs(name: string, importer: string): boolean {
-  // Without `exports.__esModule`, and in every site.
-  if (/^(?:node:|react(?:-dom)?(?:\/|$))/.test(name)) return false
-  const file = nodeFile(name, importer)
-  if (file === null) return false
+/** True if Node.js loads a file as CommonJS. */
+function isCommonJs(file: string): boolean {
   return extname(file) === '.cjs' || (extname(file) === '.js' && !isModulePackage(file))
 }
 
