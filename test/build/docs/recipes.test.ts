@@ -12,6 +12,27 @@ let site: ScratchSite
 const output = (path: string): Promise<string> =>
   readFile(join(site.root, 'dist/client', path), 'utf8')
 
+/** Collects styles as styled-components does. */
+const STYLED = {
+  'package.json': '{ "name": "styled-components", "type": "module", "exports": "./index.js" }',
+  'index.js': `import { createContext, createElement, useContext } from 'react'
+const Rules = createContext(null)
+export class ServerStyleSheet {
+  instance = new Set()
+  getStyleTags() {
+    const css = [...this.instance].join('')
+    return css && '<style data-styled="true" data-styled-version="6.6.0">' + css + '</style>'
+  }
+}
+export const StyleSheetManager = ({ sheet, children }) =>
+  createElement(Rules, { value: sheet ?? null }, children)
+export function Teal({ children }) {
+  useContext(Rules)?.add('.teal>b{color:teal}')
+  return createElement('p', { className: 'teal' }, createElement('b', {}, children))
+}
+`,
+}
+
 beforeAll(async () => {
   site = await createScratchSite('recipes', 'minimal')
   const samples =
@@ -29,7 +50,20 @@ beforeAll(async () => {
   await site.write('styles/tailwind.css', sample('@custom-variant dark'))
   await site.write('components/PageViews.tsx', sample('navigator.sendBeacon'))
   await site.write('theme/Comments.tsx', sample('giscus.app/client.js'))
-  await site.write('theme/index.tsx', sample('slots: { afterDocContent: Comments }'))
+  // Both are the theme of a site: this one has the slot of the other, too.
+  await site.write(
+    'theme/index.tsx',
+    `import { Comments } from './Comments.tsx'\n${sample("from 'styled-components'").replace(
+      'defineTheme({',
+      'defineTheme({ slots: { afterDocContent: Comments },',
+    )}`,
+  )
+  for (const [file, text] of Object.entries(STYLED))
+    await site.write(`node_modules/styled-components/${file}`, text)
+  await site.write(
+    'content/en/guide/styled.mdx',
+    "import { Teal } from 'styled-components'\n\n# Styled\n\n<Teal>Text</Teal>\n",
+  )
   const csp = fields('plausible.io/js')
   const frame = /'frame-src': \[.*\],/.exec(fields("'frame-src'"))?.[0] ?? ''
   const config = await site.read('bifolio.config.ts')
@@ -82,4 +116,12 @@ test('the script of the statistics is in the head, and the policy allows what th
   expect(policy).toMatch(/script-src[^;]*https:\/\/plausible\.io/)
   expect(policy).toMatch(/connect-src[^;]*https:\/\/plausible\.io/)
   expect(policy).toMatch(/frame-src[^;]*https:\/\/giscus\.app/)
+})
+
+test('styles that components add while they render are in the HTML before them, and nowhere else', async () => {
+  const html = await output('guide/styled.html')
+  const [before = '', after = ''] = html.split('<p class="teal"><b>Text</b></p>')
+  expect(before).toMatch(/<style data-precedence="styled-components"[^>]*>\.teal>b\{color:teal\}</)
+  expect(after).not.toContain('teal>b')
+  expect(await output('guide/first.html')).not.toContain('"styled-components"')
 })
