@@ -41,7 +41,8 @@ export function renamePackages(
 }
 
 /**
- * Makes the default imports of packages what bundlers take for them. Null if nothing changes.
+ * Makes the default imports of packages what bundlers take for them. Null if nothing changes. The
+ * values are there before the first import, as imports are: what comes first may use them.
  */
 export function unwrapDefaults(
   file: string,
@@ -50,20 +51,21 @@ export function unwrapDefaults(
 ): string | null {
   const names = packagesIn(code).filter(isWrapped)
   if (names.length === 0) return null
-  const edits = moduleOf(file, code)
-    .staticImports.filter(({ moduleRequest }) => names.includes(moduleRequest.value))
-    .flatMap(({ end, entries }) =>
-      entries
-        .filter(
-          ({ isType, importName: { kind, name } }) =>
-            !isType && (kind === 'Default' || name === 'default'),
-        )
-        .flatMap(({ localName: { value, start, end: after } }): Edit[] => [
-          { start, end: after, text: `${value}$all` },
-          { start: end, end, text: `;const ${value} = ${unwrapped(`${value}$all`)};` },
-        ]),
+  const { staticImports } = moduleOf(file, code)
+  const defaults = staticImports
+    .filter(({ moduleRequest }) => names.includes(moduleRequest.value))
+    .flatMap(({ entries }) => entries)
+    .filter(
+      ({ isType, importName: { kind, name } }) =>
+        !isType && (kind === 'Default' || name === 'default'),
     )
-  return edited(code, edits)
+    .map(({ localName }) => localName)
+  const values = defaults.map(({ value }) => `const ${value} = ${unwrapped(`${value}$all`)};`)
+  const start = staticImports[0]?.start ?? 0
+  return edited(code, [
+    ...defaults.map(({ value, ...place }) => ({ ...place, text: `${value}$all` })),
+    ...(values.length === 0 ? [] : [{ start, end: start, text: values.join('') }]),
+  ])
 }
 
 /** Names of packages that a module may import. */
