@@ -182,7 +182,7 @@ function plainLine(line, { tool }) {
       .replace(tool === 'nextra' ? /[ \t]+\[#[^\]]*\][ \t]*$/g : /$^/, '')
       .replace(tool === 'nextra' || tool === 'starlight' ? /\{:\w+\}(?=`)/g : /$^/, '')
       // A directive with the name of an element.
-      .replace(tool === 'starlight' ? /(?<![:\w]):[a-z]+\[([^\]]*)\]\{[^}]*\}/g : /$^/, '$1')
+      .replace(/(?<![:\w]):[a-z]+\[([^\]]*)\]\{[^}]*\}/g, tool === 'starlight' ? '$1' : '$&')
       .replace(tool === 'vitepress' ? /\{\{.*?\}\}/g : /$^/, '')
   )
 }
