@@ -34,8 +34,7 @@ interface Props {
   readonly [name: string]: unknown
 }
 
-/** Shows the texts among the properties of a component, and its content. */
-export function OldComponent({
+function Shown({
   children,
   href,
   dangerouslySetInnerHTML: html,
@@ -65,6 +64,12 @@ export function OldComponent({
     </span>
   )
 }
+
+/** Shows the texts among the properties of a component, and its content. Its parts do so, too. */
+export const OldComponent: typeof Shown & Readonly<Record<string, typeof Shown>> = new Proxy(
+  Shown as never,
+  { get: (target, key) => (/^[A-Z]/.test(String(key)) ? Shown : Reflect.get(target, key)) },
+)
 `
 
 /** Path of the module in the new project. */
