@@ -53,28 +53,38 @@ export default function Image({
 
 const ROUTER = shim(
   'router',
-  `import { navigate, useLocation, usePage } from 'bifolio/client'
+  `import { navigate, useLocales, useLocation, usePage } from 'bifolio/client'
 
 interface Router {
   readonly asPath: string
   readonly pathname: string
   readonly route: string
   readonly locale: string
+  readonly locales: readonly string[]
+  readonly defaultLocale: string | undefined
   readonly query: Readonly<Record<string, string>>
   readonly push: (url: string) => unknown
   readonly replace: (url: string) => unknown
   readonly back: () => void
 }
 
+/** The language of the page, by the name that it had. */
+function useLocale(): string {
+  const { lang } = usePage()
+  return useLocales().find((locale) => locale.lang === lang)?.tag ?? lang
+}
+
 /** Where the reader is, in the form that \`next/router\` has. */
 export function useRouter(): Router {
   const { pathname } = useLocation()
-  const { lang } = usePage()
+  const locales = useLocales()
   return {
     asPath: pathname,
     pathname,
     route: pathname,
-    locale: lang,
+    locale: useLocale(),
+    locales: locales.map(({ tag }) => tag),
+    defaultLocale: locales.find(({ prefix }) => prefix === '')?.tag,
     query: {},
     push: navigate,
     replace: navigate,
@@ -87,7 +97,7 @@ export function usePathname(): string {
 }
 
 export function useParams(): Readonly<Record<string, string>> {
-  return { lang: usePage().lang }
+  return { lang: useLocale() }
 }
 
 export function useSearchParams(): URLSearchParams {
