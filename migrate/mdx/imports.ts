@@ -1,6 +1,6 @@
 import type { ExportNamedDeclaration, ImportDeclaration, Program } from 'estree'
 import type { MdxjsEsm } from 'mdast-util-mdx'
-import { type Json, literalOf, visit } from '../engine.ts'
+import { type Json, literalOf, MDX_COMPONENTS, visit } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { packageName } from '../manifest.ts'
 import { CODE, PICTURE } from './files.ts'
@@ -171,6 +171,7 @@ function readExport(
       bindings.get(name)?.kind === 'lost' ||
       bindings.get(name)?.kind === 'image' ||
       bindings.get(name)?.kind === 'raw' ||
+      isLost(bindings.get(name), tool) ||
       (tool.given.includes(name) && !bindings.has(name)),
   )
   for (const [name, init] of declared) {
@@ -190,6 +191,21 @@ function readExport(
     if (value !== undefined) scope.set(name, value)
   }
   return declared.map(([name]) => name)
+}
+
+/** Whether a component of the tool has nothing in its place that code can use. */
+function isLost(binding: Binding | undefined, { same, inCode }: PageTool): boolean {
+  return (
+    binding?.kind === 'component' &&
+    !isOurs(binding.name) &&
+    !same.has(binding.name) &&
+    !Object.hasOwn(inCode, binding.name)
+  )
+}
+
+/** Whether code can import a component of that name from Bifolio. */
+export function isOurs(name: string): boolean {
+  return Object.hasOwn(MDX_COMPONENTS, name) && MDX_COMPONENTS[name] !== 'compiled'
 }
 
 function whatOf(name: string, { name: owner }: PageTool): string {

@@ -1,3 +1,4 @@
+import type { Program } from 'estree'
 import type { Node } from 'mdast'
 import type { Table } from '../configKeys.ts'
 import type { Json } from '../engine.ts'
@@ -64,9 +65,9 @@ export function guardAttributes(tag: Tag, state: State): void {
           : null
     if (!tree) continue
     // The code of `<Code>`, and the image of `<Image>`, are read as such.
-    if (found.type === 'mdxJsxAttribute' && found.name === 'code') continue
+    if (found.type === 'mdxJsxAttribute' && found.name === 'code' && tag.name === 'Code') continue
     const names = [...namesIn(tree)]
-    const lost = names.find((name) => isGone(name, state))
+    const lost = hasAwait(tree) ? 'await' : names.find((name) => isGone(name, state))
     if (lost !== undefined) {
       page.note(
         'migrate/left-out',
@@ -85,6 +86,11 @@ export function guardAttributes(tag: Tag, state: State): void {
       .reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), source)
     if (written !== source) setAttribute(page, found, written)
   }
+}
+
+/** Whether code waits for a promise, as components of a server may. */
+function hasAwait(tree: Program): boolean {
+  return JSON.stringify(tree).includes('"type":"AwaitExpression"')
 }
 
 /** Whether a name of code means nothing any more. */

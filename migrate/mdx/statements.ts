@@ -1,21 +1,17 @@
 import { cutOf } from '../cutOf.ts'
 import type { EditedPage } from '../page.ts'
 import { relativePath } from './files.ts'
-import { type Binding, esmOf, type Statement } from './imports.ts'
+import { type Binding, esmOf, isOurs, type Statement } from './imports.ts'
 import type { State } from './state.ts'
 
 /** Writes the imports that are still used, with the paths of the new project. */
 export async function writeStatements(
   statements: readonly Statement[],
-  { page, path, bindings, used, context }: State,
+  state: State,
 ): Promise<void> {
+  const { page, path, bindings, used, context } = state
   const kept = new Set<Statement>()
-  // What exports use is used.
-  for (const { names, specifier, start, end } of statements)
-    if (specifier === null && names.every((name) => bindings.get(name)?.kind === 'own'))
-      for (const name of bindings.keys())
-        if (new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(page.text.slice(start, end)))
-          used.add(name)
+  readCode(statements, state)
   for (const statement of statements) {
     const { names, specifier, specifierAt, line } = statement
     if (specifier === null || !specifierAt) {
@@ -59,6 +55,39 @@ export async function writeStatements(
       page.edits.remove(from, to + (/^\n*/.exec(page.text.slice(to))?.[0].length ?? 0))
     }
   }
+}
+
+/** What exports use is used. What is in the place of components of the tool is imported. */
+function readCode(statements: readonly Statement[], state: State): void {
+  const { page, bindings, used } = state
+  const exported = statements.filter(
+    ({ names, specifier }) =>
+      specifier === null && names.every((name) => bindings.get(name)?.kind === 'own'),
+  )
+  const names = new Set<string>()
+  for (const { start, end } of exported)
+    for (const name of bindings.keys())
+      if (new RegExp(`\\b${name.replaceAll('$', '\\$')}\\b`).test(page.text.slice(start, end)))
+        names.add(name)
+  for (const name of names) used.add(name)
+  const [first] = exported
+  if (first) page.edits.appendRight(first.start, importsOf(names, state))
+}
+
+/** Imports of what is in the place of components of the tool. */
+function importsOf(names: ReadonlySet<string>, { path, bindings, context }: State): string {
+  const { files, tool } = context
+  return [...names]
+    .flatMap((name) => {
+      const binding = bindings.get(name)
+      if (binding?.kind !== 'component') return []
+      const shown = binding.name === name ? name : `${binding.name} as ${name}`
+      const shim = tool.inCode[binding.name]
+      if (shim !== undefined)
+        return [`import { ${shown} } from '${relativePath(path, files.useShim(shim))}'\n`]
+      return isOurs(binding.name) ? [`import { ${shown} } from 'bifolio/components'\n`] : []
+    })
+    .join('')
 }
 
 /** `import { Content as Part }`: a page is the default export of its file. */

@@ -16,6 +16,7 @@ export const NEXTRA: PageTool = {
   name: 'Next.js',
   components: COMPONENTS,
   same: new Set(['Steps']),
+  inCode: { Link: 'next/link', Anchor: 'next/link' },
   packages: /^(?:next|nextra|@next|@theguild\/components)(?:\/|$)|^next(?:ra)?-/,
   shims: SHIMS,
   given: ['frontMatter', 'metadata'],

@@ -114,6 +114,24 @@ describe('pages of Nextra', () => {
     expect(packages).toMatchObject({ clsx: '^2.0.0' })
   })
 
+  test('code of a page imports what is in the place of components', async () => {
+    const { text, notes } = await pageOf(
+      "import { Link } from 'nextra-theme-docs'\nimport { Callout, FileTree } from 'nextra/components'\n\n" +
+        '# A\n\nexport const a = <Callout><Link href="/">b</Link></Callout>\n\n' +
+        'export const c = <FileTree.Folder name="d" />\n\n{a}\n\n<Data e={(await f()).g} />\n',
+    )
+    expect(text).toBe(
+      "# A\n\nimport { Link } from '../../../src/next/link.tsx'\n" +
+        "import { Callout } from 'bifolio/components'\n" +
+        'export const a = <Callout><Link href="/">b</Link></Callout>\n\n{a}\n\n<Data />\n',
+    )
+    expect(notes).toEqual([
+      'migrate/left-out pages/guide/page.mdx:12',
+      'migrate/left-out pages/guide/page.mdx:8',
+      'migrate/manual pages/guide/page.mdx:12',
+    ])
+  })
+
   test('a file of JavaScript with JSX is called so', async () => {
     const { pages, files } = await siteOf({
       'components/a.js':
