@@ -4,11 +4,14 @@ import { parse as parseYaml } from 'yaml'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceProject } from '../types.ts'
 import { labelOf } from './navigation.ts'
+import { withoutPatterns } from './navPatterns.ts'
 
 /** Files with the navigation of their folder, by the plugin that reads them. */
 const NAV_FILES: Readonly<Record<string, readonly string[]>> = {
   'awesome-nav': ['.nav.yml', '.nav.yaml'],
   'awesome-pages': ['.pages'],
+  // Its patterns are in the config.
+  'literate-nav': [],
 }
 
 /** Plugins whose files become the navigation. */
@@ -45,6 +48,14 @@ export async function navOfFiles(
   if (plugin === undefined) return undefined
   const names = NAV_FILES[plugin] ?? []
   const pages = await project.list(`${docs}**/*.md`)
+  const { nav } = config
+  if (plugin === 'literate-nav')
+    return Array.isArray(nav)
+      ? withoutPatterns(
+          nav as unknown[],
+          pages.map((page) => page.slice(docs.length)),
+        )
+      : undefined
   const readOptions = async (path: string): Promise<Table> => {
     const file = names.map((name) => docs + path + name).find(project.has)
     return file === undefined ? {} : tableOf(parseYaml(await project.read(file)))

@@ -304,6 +304,37 @@ markdown_extensions:
     )
   })
 
+  test('has the pages of patterns in its navigation', async () => {
+    const { config } = await planOf(mkdocs, {
+      'mkdocs.yml': `plugins: [literate-nav]
+nav:
+  - index.md
+  - Guides: guides/*
+  - More:
+      - guides/own.md
+      - more/b*.md
+`,
+      'docs/index.md': '# Kite\n',
+      'docs/guides/index.md': '# Guides\n',
+      'docs/guides/own.md': '# Own\n',
+      'docs/guides/a/one.md': '# One\n',
+      'docs/guides/z.md': '# Z\n',
+      'docs/more/a.md': '# A\n',
+      'docs/more/b.md': '# B\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { link: '/' },
+        {
+          text: 'Guides',
+          link: '/guides/',
+          items: [{ text: 'A', items: [{ link: '/guides/a/one/' }] }, { link: '/guides/z/' }],
+        },
+        { text: 'More', items: [{ link: '/guides/own/' }, { link: '/more/b/' }] },
+      ],
+    })
+  })
+
   const awesome = {
     'docs/index.md': '# Kite\n',
     'docs/extra.md': '# Extra\n',
