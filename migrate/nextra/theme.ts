@@ -94,16 +94,20 @@ function withoutPlace(template: string | undefined): string | undefined {
 function themeOfLayout(known: ReturnType<typeof knownModule>): Table {
   const of = (name: string): Table => tableOf(known.elements(name)[0]?.props)
   const childrenOf = (name: string): unknown => known.elements(name)[0]?.children
-  const layout = known.elements('Layout')[0]?.props ?? known.elements('HiveLayout')[0]?.props
+  const layout = ['Layout', 'HiveLayout', 'GuildLayout'].map(of).find(hasKeys) ?? {}
+  // Those of The Guild have the properties of Nextra in one of theirs.
+  const props = { ...layout, ...tableOf(layout['layoutProps']) }
   const navbar = of('Navbar')
-  const { docsRepositoryBase, editLink, i18n, sidebar, toc, darkMode, feedback, search } =
-    tableOf(layout)
+  const { docsRepositoryBase, editLink, i18n, sidebar, toc, darkMode, feedback, search } = props
+  const { websiteName, description } = layout
   const banner = lineIn(childrenOf('Banner'))
   return Object.fromEntries(
     Object.entries({
       logo: navbar['logo'],
       project: navbar['projectLink'] === undefined ? undefined : { link: navbar['projectLink'] },
       chat: navbar['chatLink'] === undefined ? undefined : { link: navbar['chatLink'] },
+      websiteName,
+      description,
       docsRepositoryBase,
       editLink: editLink === undefined ? undefined : { content: editLink },
       i18n,
@@ -122,6 +126,8 @@ function themeOfLayout(known: ReturnType<typeof knownModule>): Table {
     }).filter(([, value]) => value !== undefined),
   )
 }
+
+const hasKeys = (table: Table): boolean => Object.keys(table).length > 0
 
 /** First link in a text of elements. */
 export function linkIn(value: unknown): string | undefined {

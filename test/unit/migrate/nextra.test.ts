@@ -268,6 +268,26 @@ export default meta
   })
 })
 
+test('a layout of The Guild has the settings of Nextra in `layoutProps`', async () => {
+  const { config } = await siteOf({
+    'package.json': '{ "name": "website" }',
+    'app/layout.jsx':
+      "const websiteName = 'Kite'\n" +
+      'export default ({ children }) => (\n' +
+      '  <GuildLayout\n    websiteName={websiteName}\n    description="D"\n' +
+      "    layoutProps={{ docsRepositoryBase: 'https://github.com/a/kite/tree/main/docs' }}\n" +
+      '  >\n    {children}\n  </GuildLayout>\n)\n',
+    'content/index.mdx': '# Home\n',
+  })
+  expect(config).toMatchObject({
+    title: 'Kite',
+    description: 'D',
+    themeConfig: {
+      editLink: { docRepoBaseUrl: 'https://github.com/a/kite/tree/main/docs/content' },
+    },
+  })
+})
+
 describe('languages of Nextra', () => {
   const i18n = { locales: ['en-US', 'zh-CN'], defaultLocale: 'en-US' }
 
