@@ -10,9 +10,11 @@ const STRING = /(?<=[=:([{,]\s?)"(?:[^"\\\n]|\\.)*"/g
 
 /**
  * True if the JavaScript of a source in MDX is short and flat. The native parser ends the process
- * when it runs out of stack, as it does in thousands of brackets or signs in a row.
+ * when it runs out of stack, as it does in thousands of brackets or signs in a row, and when the
+ * source ends behind the backslash of a string.
  */
 export function isBounded(source: string): boolean {
+  if (source.endsWith('\\')) return false
   const text = source.replace(CODE, '').replace(STRING, '')
   let [depth, start] = [0, 0]
   for (let at = 0; at < text.length; at++) {
