@@ -4,6 +4,7 @@ import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
 import { withLineFeeds } from '../source/lineEnds.ts'
 import { remarkEmoji } from './remarkEmoji.ts'
+import { loadedParser, type NativeParser, parseNatively } from './parser.ts'
 import { remarkHan } from './remarkHan.ts'
 import { isScriptLink } from './scriptLink.ts'
 
@@ -12,6 +13,8 @@ let parser: Parser | undefined
 
 /** Code that plugins which run examples leave alone. */
 const ONLY_SHOWN = 'pure'
+/** What pages are written with and this isn't: front matter, containers, ids, a range sign. */
+const OF_PAGES = /^---|:::|\{#|(?<!~)~(?!~)/
 
 /**
  * Reads Markdown that the author of the site didn't write, such as a changelog or a doc comment.
@@ -22,13 +25,20 @@ const ONLY_SHOWN = 'pure'
  * markdownTree('Fixes `a` in <b>, see {b}.').children
  */
 export function markdownTree(source: string): Root {
+  return foreignTree(source, loadedParser())
+}
+
+/** The same tree, whether there is a native parser or not. */
+export function foreignTree(source: string, native: NativeParser | null): Root {
   parser ??= unified()
     .use(remarkParse)
     .use(remarkGfm)
     .use(remarkHan)
     .use(() => remarkEmoji)
     .freeze() as unknown as Parser
-  const tree = parser.runSync(parser.parse(withLineFeeds(source)))
+  const text = withLineFeeds(source)
+  const read = native && !OF_PAGES.test(text) ? parseNatively(text, native) : null
+  const tree = parser.runSync(read ?? parser.parse(text))
   const definitions = new Map<string, Definition>()
   collect(tree, definitions)
   tree.children = harmless(tree, definitions) as RootContent[]

@@ -48,9 +48,12 @@ export function completeMdx(tree: Root, source: string): boolean {
 }
 
 function completeNode(node: Nodes, text: Text, imported: string[]): void {
-  if (node.type === 'image' || node.type === 'imageReference') {
+  if (node.type === 'text') {
+    // A brace that isn't escaped begins an expression.
+    if (node.value.includes('{') && /(?<!\\)\{/.test(writtenIn(node, text))) throw new Unlike()
+  } else if (node.type === 'image' || node.type === 'imageReference') {
     // remark reads tags and expressions in a description, and leaves them out.
-    if (/[<{]/.test(text.source.slice(startOf(node), node.position?.end.offset))) throw new Unlike()
+    if (/[<{]/.test(writtenIn(node, text))) throw new Unlike()
   } else if (node.type === 'mdxjsEsm') completeEsm(node, text, imported)
   else if (node.type === 'mdxFlowExpression' || node.type === 'mdxTextExpression') {
     const piece = pieceAt(text, node.value, startOf(node) + 1)
@@ -64,6 +67,10 @@ function completeNode(node: Nodes, text: Text, imported: string[]): void {
     for (const attribute of node.attributes) at = completeAttribute(attribute, at, text)
     requireBlock(text, startOf(node), at)
   }
+}
+
+function writtenIn(node: Nodes, { source }: Text): string {
+  return source.slice(startOf(node), node.position?.end.offset)
 }
 
 function startOf({ position }: Nodes): number {

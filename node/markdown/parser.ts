@@ -31,6 +31,8 @@ const ONLY_REMARK: readonly RegExp[] = [
   /[*_~]\p{Cf}|\p{Cf}[*_~]/u,
   // One tilde beside emphasis; signs of one kind between those of another.
   /[*_]~(?!~)|(?<!~)~[*_]|\*_+\*|_\*+_/,
+  // Several signs beside others in a word.
+  /[\p{L}\p{N}](?:\*{2,}_|_{2,}\*|\*_{2,}|_\*{2,})[\p{L}\p{N}]/u,
   // A box that isn't beside a text, or is in a heading.
   /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])/u,
   /\[[\t xX]\].*\n[\t >]*(?:=+|-+)[\t ]*$/m,
@@ -186,6 +188,9 @@ function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean
     // A sign of code that has no other, before what is in the next line.
     case 'text':
       return !node.value.endsWith('\n') || !node.value.includes('`')
+    // One in another with nothing in it: where does it end?
+    case 'blockquote':
+      return node.children.length > 0 || !isBelowSign
     // Before a line that is indented.
     case 'break':
       return !/^[>\s]/.test(source.slice(end, end + 1))

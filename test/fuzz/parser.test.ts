@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { tries } from '../support/nightly.ts'
-import { mdxTreesOf, treesOf } from '../support/parsers.ts'
+import { foreignTreesOf, mdxTreesOf, treesOf } from '../support/parsers.ts'
 
 /** What begins a line. */
 const STARTS = [
@@ -191,6 +191,16 @@ test('and so it is in MDX', () => {
     fc.property(mixed, (text) => {
       const { native, remark } = mdxTreesOf(text)
       if (native !== null) expect(native).toEqual(remark)
+    }),
+    { numRuns: tries(1000, 50_000) },
+  )
+})
+
+test('and in text of others', () => {
+  fc.assert(
+    fc.property(sourceOf(STARTS, PIECES), (text) => {
+      const { native, remark } = foreignTreesOf(text)
+      expect(native).toEqual(remark)
     }),
     { numRuns: tries(1000, 50_000) },
   )

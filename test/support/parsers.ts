@@ -2,6 +2,7 @@ import { createProcessor } from '@mdx-js/mdx'
 import type { Root } from 'mdast'
 import remarkParse from 'remark-parse'
 import { type Processor, unified } from 'unified'
+import { foreignTree } from '../../node/markdown/markdownTree.ts'
 import { MARKDOWN_SYNTAX } from '../../node/markdown/markdownSyntax.ts'
 import { loadNativeParser, type NativeParser, parseNatively } from '../../node/markdown/parser.ts'
 import { visit } from '../../node/visit.ts'
@@ -15,6 +16,13 @@ export function treesOf(source: string): { remark: unknown; native: unknown } {
   const placed = remark.parse(source)
   if (native) leaveOutPlaces(placed, native)
   return { remark: plain(placed), native: native && plain(native) }
+}
+
+/** The trees that text of others gets with both parsers. */
+export function foreignTreesOf(source: string): { remark: unknown; native: unknown } {
+  const [placed, native] = [foreignTree(source, null), foreignTree(source, loaded())]
+  leaveOutPlaces(placed, native)
+  return { remark: plain(placed), native: plain(native) }
 }
 
 /**

@@ -84,6 +84,8 @@ describe('the native parser makes the tree of remark', () => {
     ['a reference of two lines', '- [a\n  b]\n\n[a b]: /c'],
     ['an address with a scheme', 'mailto:a@b.co'],
     ['a null character', 'a\0b'],
+    ['a quotation in another without text', '> >\n> \na'],
+    ['signs beside others in a word', '*a**_a'],
     ['an id of other characters', '# a {#b"c}'],
     ['a title with a link', '::: tip [a]\n:::\n\n[a]: /b'],
     ['a fence in a text that goes on', 'text\n    ::: tip'],
@@ -135,6 +137,8 @@ describe('the native parser makes the tree of remark in MDX', () => {
     ['a statement that it has no room for', `export const a =\n\n${'!'.repeat(20_000)}1`],
     ['a tab behind an expression', '{1}\t</b>{1}'],
     ['a tag in a description', '![<b>](c.png)'],
+    ['a string whose backslash ends the source', "export const a = '\\"],
+    ['a sign of code in an expression behind one', '`a[`](/u){`b\n  c`}'],
   ])('but for %s, which is left to remark', (_, source) => {
     expect(mdxTreesOf(source).native).toBe(null)
   })
