@@ -6,7 +6,7 @@ import type { Nodes, Root } from 'mdast'
 import { eventsToAcorn } from 'micromark-util-events-to-acorn'
 import type { Event } from 'micromark-util-types'
 import { createPoints, type SourcePoint } from './sourcePoints.ts'
-import { visit } from '../visit.ts'
+import { SKIP, visit } from '../visit.ts'
 import { isJsx } from '../jsxNode.ts'
 
 // What the native parser leaves out of a tree of MDX, and remark has in it: the syntax trees of
@@ -39,7 +39,11 @@ export function completeMdx(tree: Root, source: string): boolean {
   const text = { source, pointAt: createPoints(source) }
   const imported: string[] = []
   try {
-    visit(tree, (node) => completeNode(node, text, imported))
+    visit(tree, (node) => {
+      // Its title isn't MDX.
+      if (node.type === 'containerFence') return SKIP
+      completeNode(node, text, imported)
+    })
     return true
   } catch {
     // JavaScript that can't be parsed, too: remark has a place for the message.
