@@ -1,4 +1,4 @@
-import type { Parent, PhrasingContent } from 'mdast'
+import type { Nodes, Parent, Parents, PhrasingContent, Text } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import type {
   Code,
@@ -204,9 +204,30 @@ const fromMarkdown: FromMarkdownExtension = {
       if (node?.type === 'containerFence') node.attributes = this.sliceSerialize(token).slice(1, -1)
     },
     containerFence(token) {
+      const node = this.stack.at(-1)
+      if (node?.type === 'containerFence') keepBraces(node)
       this.exit(token)
     },
   },
+}
+
+/** Braces of a title are text in MDX, too. */
+function keepBraces(parent: Parents): void {
+  const children: Nodes[] = []
+  for (const node of parent.children) {
+    const kept = node.type === 'mdxTextExpression' ? asText(node) : node
+    const last = children.at(-1)
+    if (kept.type === 'text' && last?.type === 'text') {
+      last.value += kept.value
+      if (last.position && kept.position) last.position.end = kept.position.end
+    } else children.push(kept)
+    if ('children' in kept) keepBraces(kept)
+  }
+  parent.children = children as typeof parent.children
+}
+
+function asText({ value, position }: Extract<Nodes, { type: 'mdxTextExpression' }>): Text {
+  return { type: 'text', value: `{${value}}`, ...(position && { position }) }
 }
 
 /**

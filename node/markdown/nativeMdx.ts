@@ -63,6 +63,7 @@ function completeNode(node: Nodes, text: Text, imported: string[]): void {
     const piece = pieceAt(text, node.value, startOf(node) + 1)
     if (piece.end + 1 !== node.position?.end.offset) throw new Unlike()
     requireBlock(text, startOf(node), piece.end)
+    requireEnd(node, text)
     node.data = { estree: programOf(piece, { allowEmpty: true }) }
   } else if (isJsx(node)) {
     delete node.data
@@ -70,7 +71,20 @@ function completeNode(node: Nodes, text: Text, imported: string[]): void {
     if (!text.source.startsWith(node.name ?? '', startOf(node) + 1)) throw new Unlike()
     for (const attribute of node.attributes) at = completeAttribute(attribute, at, text)
     requireBlock(text, startOf(node), at)
+    requireEnd(node, text)
   }
+}
+
+/**
+ * Several lines may be in other blocks: those of a quotation without its sign, and what is right
+ * behind them.
+ */
+function requireEnd(node: Nodes, text: Text): void {
+  const [written, start] = [writtenIn(node, text), startOf(node)]
+  if (!written.includes('\n')) return
+  const before = text.source.slice(text.source.lastIndexOf('\n', start - 1) + 1, start)
+  const isLazy = before.includes('>') && /\n(?![\t ]*>)/.test(written)
+  if (isLazy || text.source[start + written.length] === '{') throw new Unlike()
 }
 
 function writtenIn(node: Nodes, { source }: Text): string {

@@ -32,7 +32,9 @@ const ONLY_REMARK: readonly RegExp[] = [
   // One tilde beside emphasis; signs of one kind between those of another.
   /[*_]~(?!~)|(?<!~)~[*_]|\*_+\*|_\*+_/,
   // Several signs beside others in a word.
-  /[\p{L}\p{N}](?:\*{2,}_|_{2,}\*|\*_{2,}|_\*{2,})[\p{L}\p{N}]/u,
+  /[\p{L}\p{N}](?:\*{2,}_+|_{2,}\*+|\*+_{2,}|_+\*{2,})[\p{L}\p{N}]/u,
+  // Nothing but wide punctuation between signs.
+  /[*_~][\u3000-\u303F\uFF00-\uFFEF]+[*_~]/,
   // A box that isn't beside a text, or is in a heading.
   /(?:[-+*]|\d[.)])[\t ]+\[[\t xX]\](?![\t ][\p{L}\p{N}(]|[(:[])/u,
   /\[[\t xX]\].*\n[\t >]*(?:=+|-+)[\t ]*$/m,
@@ -57,8 +59,6 @@ const ONLY_REMARK_IN: Readonly<Record<'md' | 'mdx', readonly RegExp[]>> = {
   // HTML in a list or a quotation.
   md: [/^[\t ]*(?:[-+*>]|\d+[.)])[\t >]*<[!/?a-z]/im],
   mdx: [
-    // A statement right below a table.
-    /\|.*\n(?:import|export) /,
     // An id or a tab behind what may be a block; a block of a list with a space behind it.
     /[>}][\t ]*\{#|[>}] *\t/,
     /^[\t >]*(?:[-+*]|\d+[.)]).*[>}] +$/m,
@@ -135,18 +135,20 @@ function isReadUnlike(text: string, format: 'md' | 'mdx'): boolean {
   return unlike.some((syntax) => syntax.test(text)) || hasUnlikeBlock(text)
 }
 
+const DEFINITION = /^[\t >]*\[[^\]\n]+\]:/m
+
 /**
- * True for HTML right below a table or a definition, for a number in one block with a definition,
- * and for more emphasis than remark reads.
+ * True for HTML or a statement below a table without a blank line, for a table or a number in one
+ * block with a definition, and for more emphasis than remark reads.
  */
 function hasUnlikeBlock(source: string): boolean {
   return source
     .split(/\n[\t >]*\n/)
     .some(
       (block) =>
-        (/\n[\t >]*<(?!!--)/.test(block) && block.includes('|')) ||
+        (/\n[\t >]*(?:<(?!!--)|(?:import|export) )/.test(block) && block.includes('|')) ||
         (/\n[\t >]*</.test(block) && /\[\^|\]:/.test(block)) ||
-        (/\n[\t >]*\d+[.)]/.test(block) && /^[\t >]*\[[^\]\n]+\]:/m.test(block)) ||
+        (/\n[\t >]*\d+[.)]|\|/.test(block) && DEFINITION.test(block)) ||
         (block.length > MOST_RUNS && (block.match(/[*_~]+/g)?.length ?? 0) > MOST_RUNS),
     )
 }
@@ -185,12 +187,17 @@ function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean
     // A comment at the end of an item, a tag right below a text of it.
     case 'html':
       return !node.value.endsWith('\n') && (!isBelowSign || BLANK.test(lineAbove(source, start)))
-    // A sign of code that has no other, before what is in the next line.
+    // A sign of code that has no other, before what is in the next line; a line break alone, before
+    // a line that is indented.
     case 'text':
+      if (node.value === '\n') return !/[>\s]/.test(source.charAt(end))
       return !node.value.endsWith('\n') || !node.value.includes('`')
-    // One in another with nothing in it: where does it end?
+    // One in another: where does it end?
     case 'blockquote':
-      return node.children.length > 0 || !isBelowSign
+      return !isBelowSign
+    // One that a tag makes end behind the next block.
+    case 'heading':
+      return !node.children.some(({ type }: Nodes) => type === 'paragraph')
     // Before a line that is indented.
     case 'break':
       return !/^[>\s]/.test(source.slice(end, end + 1))

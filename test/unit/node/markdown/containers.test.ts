@@ -46,6 +46,11 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
       '<details class="bf-callout" data-type="details" open><summary>About $x_{1}$</summary><p>A</p></details>',
     ],
     [
+      'the same on a page that remark reads',
+      '::: details About *x* $x_{1}$ and {open}\nA\n:::\n\n1. A  \n  b',
+      '<details class="bf-callout" data-type="details" open><summary>About <em>x</em> $x_{1}$ and</summary><p>A</p></details>\n<ol>\n<li>A<br>\nb</li>\n</ol>',
+    ],
+    [
       'details that are open',
       '::: details {open}\nA\n:::',
       '<details class="bf-callout" data-type="details" open><summary>Details</summary><p>A</p></details>',
