@@ -1,5 +1,4 @@
 import { Component, type ReactNode } from 'react'
-import './boundary.css'
 
 interface BoundaryProps {
   /** What is shown. Something else gets another try. */
