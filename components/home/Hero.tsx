@@ -26,7 +26,7 @@ export function Hero(): ReactElement | null {
       <div>
         <h1>
           {/* Read in one breath: “Bifolio: Documentation sites …”. */}
-          <span data-part="name">{hero.name || title}</span>
+          <span data-part={lines.length > 0 ? 'name' : 'line'}>{hero.name || title}</span>
           {lines.map((line, at) => (
             <span key={at} data-part="line">
               <Breakable text={line} />

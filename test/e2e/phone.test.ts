@@ -56,6 +56,27 @@ test('names beside text in a table stay on one line', async () => {
   expect(new Set(lines)).toEqual(new Set([1]))
 })
 
+test('a video and a frame with a width are no wider than the text', async () => {
+  const { page } = await browser.newPage({ ...PHONE, javaScript: false })
+  await page.goto(`${origin}/guide/basic/markdown`)
+  const article = page.locator('article')
+  await article.evaluate((prose) =>
+    prose.insertAdjacentHTML(
+      'beforeend',
+      '<video width="1600" height="900"></video><iframe width="1600" height="400"></iframe>',
+    ),
+  )
+  const width = await article.evaluate((prose) => prose.clientWidth)
+  for (const [name, height] of Object.entries({
+    video: Math.round((width * 9) / 16),
+    iframe: 400,
+  })) {
+    const box = await article.locator(name).last().boundingBox()
+    expect(box?.width).toBeLessThanOrEqual(width)
+    expect(Math.abs((box?.height ?? 0) - height)).toBeLessThan(6)
+  }
+})
+
 describe('the drawer', () => {
   test('hides the mark of the current page when that scrolls below the head', async () => {
     const { page } = await browser.newPage(PHONE)

@@ -40,6 +40,15 @@ test('draws one heading from name and lines, and no HTML of the author', async (
   expect(element.querySelector('b')).toBeNull()
 })
 
+test('a name without lines is as large as they are', async () => {
+  const partsOf = async (hero: NonNullable<Frontmatter['hero']>): Promise<(string | null)[]> => {
+    const element = await mount(<Hero />, home({ hero }))
+    return [...element.querySelectorAll('h1 > span')].map((part) => part.getAttribute('data-part'))
+  }
+  expect(await partsOf({ name: 'Kite' })).toEqual(['line'])
+  expect(await partsOf({ name: 'Kite', text: 'Timers' })).toEqual(['name', 'line'])
+})
+
 test('turns zero-width spaces into places for a line break', async () => {
   const element = await mount(<Hero />, home({ hero: { name: 'B', text: '文档\u200b站点' } }))
   expect(element.querySelectorAll('h1 wbr')).toHaveLength(1)
