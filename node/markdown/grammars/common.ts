@@ -35,6 +35,7 @@ import typescript from 'refractor/typescript'
 import yaml from 'refractor/yaml'
 import { caddyfile } from './caddyfile.ts'
 import { astro, svelte, vue } from './components.ts'
+import { elements } from './elements.ts'
 import { env } from './env.ts'
 import { markdoc, mdx } from './markdown.ts'
 import { prisma } from './prisma.ts'
@@ -81,5 +82,5 @@ export const COMMON_GRAMMARS = [
   toml,
 ]
 
-/** Languages that Prism lacks. */
-export const OWN_GRAMMARS = [astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue]
+/** What Prism has otherwise, and languages that it lacks. */
+export const OWN_GRAMMARS = [elements, astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue]

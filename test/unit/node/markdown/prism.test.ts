@@ -67,3 +67,11 @@ test.each(['markdown', 'mdx', 'markdoc'])('fenced code in %s has its colors', as
     expect(JSON.stringify(fenced)).toContain(JSON.stringify(tokens))
   }
 })
+
+test('a component whose name begins with that of an element is no stylesheet', async () => {
+  const code = '<StyleSheet a={b}>\n  <C />\n</StyleSheet>\n<style>{css}</style>'
+  const tags = (await highlight(code, 'tsx')).filter(
+    (token) => typeof token !== 'string' && token.type === 'tag',
+  )
+  expect(tags).toHaveLength(5)
+})
