@@ -70,8 +70,8 @@ test.each(['markdown', 'mdx', 'markdoc'])('fenced code in %s has its colors', as
 
 test('a component whose name begins with that of an element is no stylesheet', async () => {
   const code = '<StyleSheet a={b}>\n  <C />\n</StyleSheet>\n<style>{css}</style>'
-  const tags = (await highlight(code, 'tsx')).filter(
-    (token) => typeof token !== 'string' && token.type === 'tag',
-  )
+  const tags = [await highlight(code, 'tsx')]
+    .flat()
+    .filter((token) => typeof token !== 'string' && token.type === 'tag')
   expect(tags).toHaveLength(5)
 })
