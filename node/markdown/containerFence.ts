@@ -1,4 +1,4 @@
-import type { Nodes, Parent, Parents, PhrasingContent, Text } from 'mdast'
+import type { Parent, PhrasingContent, Text } from 'mdast'
 import type { Extension as FromMarkdownExtension } from 'mdast-util-from-markdown'
 import type {
   Code,
@@ -9,6 +9,8 @@ import type {
   TokenizeContext,
 } from 'micromark-util-types'
 import type { Processor } from 'unified'
+import { visit } from '../visit.ts'
+import { joinTexts } from './joinTexts.ts'
 
 /** A line that begins or ends a container: `::: tip Title`, `:::`. */
 export interface ContainerFenceNode extends Parent {
@@ -212,22 +214,12 @@ const fromMarkdown: FromMarkdownExtension = {
 }
 
 /** Braces of a title are text in MDX, too. */
-function keepBraces(parent: Parents): void {
-  const children: Nodes[] = []
-  for (const node of parent.children) {
-    const kept = node.type === 'mdxTextExpression' ? asText(node) : node
-    const last = children.at(-1)
-    if (kept.type === 'text' && last?.type === 'text') {
-      last.value += kept.value
-      if (last.position && kept.position) last.position.end = kept.position.end
-    } else children.push(kept)
-    if ('children' in kept) keepBraces(kept)
-  }
-  parent.children = children as typeof parent.children
-}
-
-function asText({ value, position }: Extract<Nodes, { type: 'mdxTextExpression' }>): Text {
-  return { type: 'text', value: `{${value}}`, ...(position && { position }) }
+function keepBraces(fence: ContainerFenceNode): void {
+  visit(fence, 'mdxTextExpression', ({ value, position }, index = 0, parent) => {
+    const text: Text = { type: 'text', value: `{${value}}`, ...(position && { position }) }
+    parent?.children.splice(index, 1, text)
+  })
+  joinTexts(fence)
 }
 
 /**

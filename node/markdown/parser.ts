@@ -6,6 +6,7 @@ import { isBounded } from './boundedScripts.ts'
 import type { ContainerFenceNode } from './containerFence.ts'
 import { MARKDOWN_SYNTAX } from './markdownSyntax.ts'
 import { readCommentIds } from './headingId.ts'
+import { joinTexts } from './joinTexts.ts'
 import { completeMdx } from './nativeMdx.ts'
 import { withoutOwnSyntax } from './ownSyntax.ts'
 import { isFence, withoutVerbatim } from './verbatim.ts'
@@ -119,6 +120,7 @@ export function parseNatively(
     if (!plain) return null
     const tree = parser[format](plain.text)
     if (isReadUnlike(withoutVerbatim(source, tree), format)) return null
+    // The native parser ends a text behind what looks like a URL and isn't one.
     joinTexts(tree)
     if (!plain.restore(tree) || !isAlike(tree, source)) return null
     readCommentIds(tree)
@@ -138,8 +140,8 @@ function isReadUnlike(text: string, format: 'md' | 'mdx'): boolean {
 const DEFINITION = /^[\t >]*\[[^\]\n]+\]:/m
 
 /**
- * True for HTML or a statement below a table without a blank line, for a table or a number in one
- * block with a definition, and for more emphasis than remark reads.
+ * True for HTML or a statement below a table without a blank line, for HTML, a table or a number in
+ * one block with a definition, and for more emphasis than remark reads.
  */
 function hasUnlikeBlock(source: string): boolean {
   return source
@@ -151,18 +153,6 @@ function hasUnlikeBlock(source: string): boolean {
         (/\n[\t >]*\d+[.)]|\|/.test(block) && DEFINITION.test(block)) ||
         (block.length > MOST_RUNS && (block.match(/[*_~]+/g)?.length ?? 0) > MOST_RUNS),
     )
-}
-
-/** The native parser ends a text behind what looks like a URL and isn't one. */
-function joinTexts(tree: Root): void {
-  visit(tree, 'text', (node, index = 0, parent) => {
-    const next = parent?.children[index + 1]
-    if (next?.type !== 'text') return undefined
-    node.value += next.value
-    if (node.position && next.position) node.position.end = next.position.end
-    parent?.children.splice(index + 1, 1)
-    return index
-  })
 }
 
 /** False for a tree in which remark's may have other values or places. */
@@ -192,7 +182,7 @@ function isNodeAlike(node: Nodes, source: string, isBelowSign: boolean): boolean
     case 'text':
       if (node.value === '\n') return !/[>\s]/.test(source.charAt(end))
       return !node.value.endsWith('\n') || !node.value.includes('`')
-    // One in another: where does it end?
+    // In another block it may end at another place.
     case 'blockquote':
       return !isBelowSign
     // One that a tag makes end behind the next block.

@@ -1,14 +1,17 @@
 import type { Refractor } from 'refractor/core'
 
 /**
- * JSX without CSS and scripts in its elements: what is in them are expressions, and a component
- * named `StyleSheet` is none of them.
+ * The elements `style` and `script` by their whole names, in HTML and all that is made of it: with
+ * Prism's own patterns, `<StyleSheet>` or `<ScriptLoader>` begins one that ends far below.
  */
 export function elements({ languages }: Refractor): void {
-  for (const name of ['jsx', 'tsx']) {
-    const grammar = languages[name] as Record<string, unknown> | undefined
-    delete grammar?.['style']
-    delete grammar?.['script']
+  for (const grammar of Object.values(languages) as Partial<Record<string, unknown>>[]) {
+    for (const name of ['style', 'script']) {
+      const rule = grammar[name] as { pattern?: unknown } | undefined
+      if (!(rule?.pattern instanceof RegExp)) continue
+      const { source, flags } = rule.pattern
+      rule.pattern = new RegExp(source.replace(`<${name}[^>]*>`, `<${name}(?=[\\s>])[^>]*>`), flags)
+    }
   }
 }
 elements.displayName = 'elements'

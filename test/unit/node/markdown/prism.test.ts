@@ -68,10 +68,13 @@ test.each(['markdown', 'mdx', 'markdoc'])('fenced code in %s has its colors', as
   }
 })
 
-test('a component whose name begins with that of an element is no stylesheet', async () => {
-  const code = '<StyleSheet a={b}>\n  <C />\n</StyleSheet>\n<style>{css}</style>'
-  const tags = [await highlight(code, 'tsx')]
-    .flat()
-    .filter((token) => typeof token !== 'string' && token.type === 'tag')
-  expect(tags).toHaveLength(5)
-})
+test.each(['jsx', 'tsx', 'markup', 'vue', 'svelte'])(
+  'a component of %s whose name begins with that of an element is no stylesheet',
+  async (lang) => {
+    const code = '<StyleSheet a="b">\n  <C />\n</StyleSheet>\n<style>a { color: red }</style>'
+    const types = [await highlight(code, lang)]
+      .flat()
+      .flatMap((token) => (typeof token === 'string' ? [] : [token.type]))
+    expect(types.filter((type) => type === 'tag')).toHaveLength(5)
+  },
+)
