@@ -35,6 +35,7 @@ function skipFar(article: HTMLElement): () => void {
     const measured = width
     // In this order: asking for the fonts lays the page out.
     await idle()
+    if (isOver) return
     await document.fonts?.ready
     if (isOver || width !== measured) return
     const screen = window.innerHeight

@@ -1,14 +1,11 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { watchSizes } from '../../../../components/mdx/articleSizes.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
 
-afterEach(() => {
-  vi.unstubAllGlobals()
-  document.body.replaceChildren()
-})
+/** What observers of sizes are called with. */
+const observers: { report: () => void }[] = []
 
-test('another width of the window changes no size while browsers report sizes, but in the next frame', async () => {
-  const observers: { report: () => void }[] = []
+beforeEach(() => {
   vi.stubGlobal(
     'ResizeObserver',
     class {
@@ -23,6 +20,16 @@ test('another width of the window changes no size while browsers report sizes, b
       disconnect(): void {}
     },
   )
+})
+
+afterEach(() => {
+  observers.length = 0
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+  document.body.replaceChildren()
+})
+
+test('another width of the window changes no size while browsers report sizes, but in the next frame', async () => {
   document.body.innerHTML =
     '<article><div class="bf-code" data-far=""><pre><code>far</code></pre></div></article>'
   const article = document.querySelector('article')!
@@ -32,4 +39,18 @@ test('another width of the window changes no size while browsers report sizes, b
   await new Promise(requestAnimationFrame)
   expect(article.querySelectorAll('[data-far]')).toHaveLength(0)
   stop()
+})
+
+test('an article that has gone asks for nothing when the browser is idle', async () => {
+  vi.useFakeTimers()
+  const fonts = vi.fn(() => ({ ready: Promise.resolve() }))
+  Object.defineProperty(document, 'fonts', { configurable: true, get: fonts })
+  document.body.innerHTML = '<article></article>'
+  const stop = watchSizes(document.querySelector('article')!, en)
+  for (const { report } of observers) report()
+  await vi.advanceTimersToNextFrame()
+  stop()
+  await vi.advanceTimersByTimeAsync(2000)
+  Reflect.deleteProperty(document, 'fonts')
+  expect(fonts).not.toHaveBeenCalled()
 })
