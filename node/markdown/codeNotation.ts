@@ -34,10 +34,31 @@ export interface MarkedCode {
   readonly tooFar: readonly { readonly word: string; readonly line: number }[]
 }
 
+/** Signs that end a comment, by those that begin it. */
+const CLOSED_COMMENTS: readonly (readonly [open: string, close: string])[] = [
+  [String.raw`\{\/\*`, String.raw`\*\/\}`],
+  [String.raw`\/\*`, String.raw`\*\/`],
+  ['<!--', '-->'],
+  [String.raw`\(\*`, String.raw`\*\)`],
+  [String.raw`\{-`, String.raw`-\}`],
+  [String.raw`\{#`, String.raw`#\}`],
+  [String.raw`\{\{!(?:--)?`, String.raw`(?:--)?\}\}`],
+  ['<%(?:#|--)', '(?:--)?%>'],
+]
+
+/** Lisp, Erlang and others repeat the sign. Not from within a run, which would take long. */
+const LINE_COMMENT = String.raw`(?<!\/)\/\/+|(?<!-)--+|(?<!#)#+|(?<!;);+|(?<!%)%+`
+
+/** Of Vim, Basic, Fortran and Batch: elsewhere these signs are code, so nothing may follow. */
+const RARE_LINE_COMMENT = String.raw`["'!]|::|(?<!\w)[Rr][Ee][Mm](?=\s)`
+
+const WORDS = String.raw`(?:[ \t]*\[!code [^[\]]+\])+`
+
 /** A comment that holds nothing but the notation, in the comment signs of all common languages. */
 const COMMENT = new RegExp(
-  String.raw`(?<![ \t])[ \t]*(?:\/\/|\/\*|\{\/\*|<!--|--|[#;%])` +
-    String.raw`((?:[ \t]*\[!code [^[\]]+\])+)[ \t]*(?:\*\/\}?|-->)?`,
+  String.raw`(?<![ \t])[ \t]*(?:(?:${RARE_LINE_COMMENT})${WORDS}[ \t]*$|` +
+    `(?:${[LINE_COMMENT, ...CLOSED_COMMENTS.map(([open]) => open)].join('|')})${WORDS}` +
+    String.raw`[ \t]*(?:${CLOSED_COMMENTS.map(([, close]) => close).join('|')})?)`,
   'g',
 )
 const NOTATION = /\[!code ([^\]:]+)(?::(\d+))?\]/g
@@ -53,8 +74,8 @@ export function readNotation(source: string): MarkedCode {
   for (const [index, written] of source.split('\n').entries()) {
     const found: { mark: LineMark; count: number; word: string }[] = []
     const line = written.includes('[!code ')
-      ? written.replace(COMMENT, (comment, words: string) => {
-          const said = [...words.matchAll(NOTATION)].map(([, word = '', count = '1']) => ({
+      ? written.replace(COMMENT, (comment) => {
+          const said = [...comment.matchAll(NOTATION)].map(([, word = '', count = '1']) => ({
             word: word.trim(),
             count: Number(count),
           }))

@@ -271,6 +271,12 @@ describe('of what a site is written in', () => {
     of('spaces beside a notation', 4000, (size) => `[!code ++]${' '.repeat(size)}b`, readNotation),
     of('open notations', 2000, (size) => '// [!code a '.repeat(size), readNotation),
     of(
+      'signs of a comment',
+      20_000,
+      (size) => `[!code ++] ${'-'.repeat(size)} ${'#'.repeat(size)}`,
+      readNotation,
+    ),
+    of(
       'wrong keys of front matter',
       400,
       (size) => `---\n${many(size, (at) => `key${at}: a\n`)}---\n`,

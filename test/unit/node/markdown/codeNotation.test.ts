@@ -20,6 +20,22 @@ describe('readNotation', () => {
     ['a {/* [!code ++] */}', 'a'],
     ['a <!-- [!code ++] -->', 'a'],
     ['a /* [!code ++] */ b', 'a b'],
+    ['(a) ;; [!code ++]', '(a)'],
+    ['a. %% [!code ++]', 'a.'],
+    ['a ## [!code ++]', 'a'],
+    ['a /// [!code ++]', 'a'],
+    ['a (* [!code ++] *)', 'a'],
+    ['a {- [!code ++] -}', 'a'],
+    ['{{ a }} {# [!code ++] #}', '{{ a }}'],
+    ['{{a}} {{! [!code ++] }}', '{{a}}'],
+    ['{{a}} {{!-- [!code ++] --}}', '{{a}}'],
+    ['<%= a %> <%# [!code ++] %>', '<%= a %>'],
+    ['<%= a %> <%-- [!code ++] --%>', '<%= a %>'],
+    ['echo a " [!code ++]', 'echo a'],
+    ["a = 1 ' [!code ++]", 'a = 1'],
+    ['a = 1 ! [!code ++]', 'a = 1'],
+    ['echo a & REM [!code ++]', 'echo a &'],
+    ['echo a & :: [!code ++]', 'echo a &'],
   ])('reads the comment of %j', (source, code) => {
     expect(readNotation(source).code).toBe(code)
     expect(marksOf(source)).toEqual({ 1: ['add'] })
@@ -43,6 +59,8 @@ describe('readNotation', () => {
     ['a line of its own', 'a\n// [!code focus:2]\nb\nc', 'a\nb\nc', { 2: ['focus'], 3: ['focus'] }],
     ['one that is shown', 'a // [!!code ++]', 'a // [!code ++]', {}],
     ['words that are no comment', "a = '[!code ++]'", "a = '[!code ++]'", {}],
+    ['a text', 'a = " [!code ++] "', 'a = " [!code ++] "', {}],
+    ['the end of a word', 'arem [!code ++]', 'arem [!code ++]', {}],
   ])('reads %s', (_, source, code, marks) => {
     expect(readNotation(source).code).toBe(code)
     expect(marksOf(source)).toEqual(marks)
