@@ -64,6 +64,8 @@ beforeAll(async () => {
   )
   server = await startDev(site.root)
   origin = server.origin
+  // What the first page waits for has the time of a hook.
+  await fetch(`${origin}/guide/first`)
 })
 afterAll(async () => {
   await server?.stop()

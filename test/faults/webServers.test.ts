@@ -75,7 +75,7 @@ describe.each(OUTPUTS)('base $base, cleanUrls $cleanUrls, compress $compress', (
   let build: HostedBuild
   beforeAll(async () => {
     build = await buildHosted(site, output)
-  }, 120_000)
+  }, 300_000)
   afterAll(async () => build?.dispose())
 
   const servers = [
