@@ -62,9 +62,7 @@ export async function addComponent(
     await write(menu, after)
     lines.push(`Added "${key}" to ${pathFrom(root, menu)}.`)
   }
-  const needed = Object.keys(neededValues(entry))
-  if (needed.length > 0)
-    lines.push(`Give ${needed.join(', ')} a value in the page and in its examples.`)
+  lines.push(...placeholderLines(entry))
   if (!isListed) {
     const name = /^\w+$/.test(module) ? module : `'${module}'`
     const path = pathFrom(join(root, input.options.appDir ?? '.'), file)
@@ -74,6 +72,19 @@ export async function addComponent(
     )
   }
   return lines
+}
+
+/** What the author still has to do. */
+function placeholderLines(entry: ApiEntry): readonly string[] {
+  const { values, codes } = neededValues(entry)
+  const coded = codes.map(([name]) => name)
+  const all = [...Object.keys(values), ...coded].join(', ')
+  if (all === '') return []
+  if (coded.length === 0) return [`Give ${all} a value in the page and in its examples.`]
+  return [
+    `Give ${all} a value in the examples.`,
+    `The page has no <Controls>, because fields can't set ${coded.join(', ')}.`,
+  ]
 }
 
 /** A component that was found by its name. */

@@ -1,4 +1,5 @@
 import type { ControlType } from './client/controls.ts'
+import type { Placeholder } from './placeholder.ts'
 import type { UnionCondition } from './unionProps.ts'
 
 /**
@@ -37,6 +38,8 @@ export interface ApiRow {
   readonly deprecated: string | null
   /** What a field can set it to. Missing where no field can. */
   readonly control?: ControlType
+  /** What a new page sets it to. Only where it's required, and no field can set it. */
+  readonly placeholder?: Placeholder
   /** The interface of a package that it comes from. Missing for one of the project. */
   readonly inheritedFrom?: string
 }

@@ -3,6 +3,7 @@ import type { ApiEntry } from './apiEntry.ts'
 import { initialValues, type Value, writtenProps } from './client/controls.ts'
 import { jsxTokens, textOf } from './client/jsxTokens.ts'
 import { controlSpec, isFunction } from './controlSpec.ts'
+import type { Placeholder } from './placeholder.ts'
 
 interface PageInput {
   /** Name of the module in `entries`. */
@@ -14,15 +15,15 @@ interface PageInput {
   readonly words: Pick<ReferenceWords, 'example' | 'properties'>
 }
 
+/** A placeholder for a value whose type can't be read. */
+const EMPTY: Placeholder = { code: '{}', value: {} }
+
 /** A page with a component that readers can set, its examples and its properties. */
 export function pageOf(entry: ApiEntry, { module, isAlone, demo, words }: PageInput): string {
   const [summary = ''] = plainText(entry.description).split('\n')
   const attributes = `moduleName="${module}"${isAlone ? '' : ` component="${entry.name}"`}`
-  const given = neededValues(entry)
-  const props =
-    Object.keys(given).length === 0
-      ? ''
-      : ` ${textOf(jsxTokens('i', { props: given })).slice('<i '.length, -' />'.length)}`
+  const { values, codes } = neededValues(entry)
+  const props = Object.keys(values).length === 0 ? '' : ` ${attributeOf('props', values)}`
   const examples = examplesOf(entry).map(
     ({ name }) => `\`\`\`tsx preview file="${demo}#${name}"\n\`\`\``,
   )
@@ -31,7 +32,8 @@ export function pageOf(entry: ApiEntry, { module, isAlone, demo, words }: PageIn
     ...(summary === '' ? [] : [`---\ndescription: ${JSON.stringify(summary)}\n---`]),
     `# ${entry.name}`,
     ...(hasDescription ? [`<API ${attributes} part="description" />`] : []),
-    `<Controls ${attributes}${props} />`,
+    // What isn't data can't be a value of `props`.
+    ...(codes.length === 0 ? [`<Controls ${attributes}${props} />`] : []),
     `## ${words.example}`,
     ...examples,
     `## ${words.properties}`,
@@ -46,20 +48,37 @@ export function demoOf(entry: ApiEntry, file: string): string {
   return `${[`import ${imported} from './${file}'`, ...examples].join('\n\n')}\n`
 }
 
+/** An attribute as it is written in JSX. */
+function attributeOf(name: string, value: Value): string {
+  return textOf(jsxTokens('i', { [name]: value })).replaceAll(/^<i\s+|\s+\/>$/g, '')
+}
+
 /** Code of several lines as formatters write it. */
 function inParentheses(code: string): string {
   return code.includes('\n') ? `(\n${code.replaceAll(/^/gm, '  ')}\n)` : code
 }
 
-/** Required properties whose first value only an author can choose, each with an empty one. */
-export function neededValues(entry: ApiEntry): Readonly<Record<string, Value>> {
-  return Object.fromEntries(
-    ownRows(entry).rows.flatMap(({ name, type, isRequired, control }) =>
-      isRequired && !control && !isFunction(type)
-        ? [[name, /\[\]$|^(?:Readonly)?Array</.test(type) ? [] : {}]]
-        : [],
-    ),
+/** Values of required properties that a field can't set: data, and code. */
+interface NeededValues {
+  readonly values: Readonly<Record<string, Value>>
+  readonly codes: readonly (readonly [name: string, code: string])[]
+}
+
+/** Required properties whose first value only an author can choose, each with a placeholder. */
+export function neededValues(entry: ApiEntry): NeededValues {
+  const rows = ownRows(entry).rows.filter(
+    (row) => row.isRequired && !row.control && !isFunction(row),
   )
+  return {
+    values: Object.fromEntries(
+      rows.flatMap(({ name, placeholder = EMPTY }) =>
+        placeholder.value === undefined ? [] : [[name, placeholder.value]],
+      ),
+    ),
+    codes: rows.flatMap(({ name, placeholder = EMPTY }) =>
+      placeholder.value === undefined ? [[name, placeholder.code] as const] : [],
+    ),
+  }
 }
 
 /** `IconButton` → `icon-button`, `ui/Button` → `ui-button`. */
@@ -72,12 +91,18 @@ export function kebabCase(name: string): string {
 
 /** The component as it is at first, and with each value of its first choice. */
 function examplesOf(entry: ApiEntry): { readonly name: string; readonly code: string }[] {
-  const { spec } = controlSpec(ownRows(entry), { props: neededValues(entry) })
+  const { rows } = ownRows(entry)
+  const { values, codes } = neededValues(entry)
+  const { spec } = controlSpec({ ...entry, rows }, { props: values })
   const props = writtenProps(spec, initialValues(spec))
+  const functions = spec.callbacks.map((name) => {
+    const found = rows.find((row) => row.name === name)?.placeholder
+    return found ? ([name, found.code] as const) : name
+  })
   // What a value of a union needs, only its author can say.
   const isUnion = entry.rows.some(({ only }) => only)
   const element = (more: Readonly<Record<string, Value>> = {}): string =>
-    textOf(jsxTokens(entry.name, { ...props, ...more }, spec.callbacks))
+    textOf(jsxTokens(entry.name, { ...props, ...more }, [...codes, ...functions]))
   const choice = spec.controls.find((control) => control.kind === 'choice')
   const basic = { name: 'Basic', code: inParentheses(element()) }
   if (choice?.kind !== 'choice' || isUnion) return [basic]

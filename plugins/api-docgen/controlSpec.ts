@@ -30,7 +30,7 @@ export function controlSpec(
     const control = controlOf(row, value, isTextGiven && !row.isRequired ? '' : name)
     if (control) controls.push(control)
     else if (value !== undefined) fixed[row.name] = value
-    else if (row.isRequired && isFunction(row.type)) callbacks.push(row.name)
+    else if (row.isRequired && isFunction(row)) callbacks.push(row.name)
     else if (row.isRequired) problems.push(missingProp(name, row))
   }
   // Those of HTML, which the tables leave out.
@@ -100,7 +100,8 @@ function firstValue(control: ControlType, text: string): string | number | boole
   }
 }
 
-/** Whether a type is that of a function. */
-export function isFunction(type: string): boolean {
-  return /=>/.test(type) || /(?:Handler|Function)\b/.test(type)
+/** Whether a property is a function, and not a component. */
+export function isFunction({ type, placeholder }: ApiRow): boolean {
+  const isCode = placeholder?.code.startsWith('() =>') === true && !ELEMENT.test(type)
+  return isCode || /=>/.test(type) || /(?:Handler|Function)\b/.test(type)
 }

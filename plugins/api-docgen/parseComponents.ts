@@ -9,6 +9,7 @@ import {
 } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 import { controlType, literalOf } from './controlType.ts'
+import { type Placeholder, placeholders } from './placeholder.ts'
 import { unionProps, type UnionProp } from './unionProps.ts'
 
 /** Options of react-docgen-typescript, with those of TypeScript. */
@@ -62,6 +63,7 @@ export function createComponentParser({
             exported,
             ownPackage: packageFolderOf(file),
             unionProp: unionProps(component.expression, checker, TypeScript) ?? (() => null),
+            placeholder: placeholders(component.expression, checker),
           }),
         ),
       files: filesOf(file),
@@ -95,11 +97,12 @@ interface EntryFacts {
   readonly ownPackage: string | null
   /** Null for a property that belongs to no union of objects. */
   unionProp(name: string): UnionProp | null
+  placeholder(name: string): Placeholder | null
 }
 
 function entryOf(
   { displayName, description, props, tags = {} }: ComponentDoc,
-  { exported, ownPackage, unionProp }: EntryFacts,
+  { exported, ownPackage, unionProp, placeholder }: EntryFacts,
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
@@ -108,10 +111,12 @@ function entryOf(
     exported: exported.has(displayName) ? displayName : 'default',
     description: withoutTags(description),
     deprecated: deprecated ?? null,
-    rows: Object.values(props).map((prop) => ({
-      ...rowOf(prop, ownPackage),
-      ...unionProp(prop.name),
-    })),
+    rows: Object.values(props).map((prop) => {
+      const row = { ...rowOf(prop, ownPackage), ...unionProp(prop.name) }
+      const isNeeded = row.isRequired && !row.control && row.inheritedFrom === undefined
+      const needed = isNeeded ? placeholder(prop.name) : null
+      return needed ? { ...row, placeholder: needed } : row
+    }),
     type: '',
     returns: null,
     throws: [],

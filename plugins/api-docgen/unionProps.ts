@@ -1,4 +1,5 @@
 import type ts from 'typescript'
+import { propsType } from './propsType.ts'
 
 /** How a property takes part in properties that are a union of objects. */
 export interface UnionProp {
@@ -49,11 +50,7 @@ function membersOf(
   component: ts.Symbol | undefined,
   checker: ts.TypeChecker,
 ): readonly ts.Type[] | null {
-  const place = component?.valueDeclaration
-  if (!component || !place) return null
-  const [call] = checker.getTypeOfSymbolAtLocation(component, place).getCallSignatures()
-  const props = call?.getParameters()[0]
-  const type = props && checker.getTypeOfSymbol(props)
+  const type = propsType(component, checker)
   return type?.isUnion() ? type.types : null
 }
 

@@ -9,18 +9,24 @@ export interface CodeToken {
 /** Longest element that is on one line. Unit: characters. */
 const WIDTH = 64
 
-/** An element as it is written in JSX. Properties in `callbacks` are functions that do nothing. */
+/** A function that does nothing. */
+const CALLBACK = '() => {}'
+
+/** An element as it is written in JSX. Those in `codes` are code, or functions that do nothing. */
 export function jsxTokens(
   name: string,
   props: Readonly<Record<string, Value>>,
-  callbacks: readonly string[] = [],
+  codes: readonly (string | readonly [key: string, code: string])[] = [],
 ): CodeToken[] {
   const { children, ...others } = props
-  const attributes = [
-    ...Object.entries(others).map(([key, value]) => attributeTokens(key, value)),
-    ...callbacks.map((key) => callbackTokens(key)),
-  ]
-  const inner = children === undefined || children === null ? [] : childTokens(children)
+  const attributes = Object.entries(others).map(([key, value]) => attributeTokens(key, value))
+  let inner = children === undefined || children === null ? [] : childTokens(children)
+  for (const each of codes) {
+    const [key, code] = typeof each === 'string' ? [each, CALLBACK] : each
+    const value: CodeToken = { text: `{${code}}`, kind: 'p' }
+    if (key === 'children') inner = [code.startsWith('<') ? { text: code } : value]
+    else attributes.push([{ text: key, kind: 't' }, { text: '=', kind: 'p' }, value])
+  }
   const write = (isBroken: boolean): CodeToken[] => {
     const gap = { text: isBroken ? '\n  ' : ' ' }
     const hasLines = isBroken && attributes.length > 0
@@ -58,13 +64,6 @@ function attributeTokens(key: string, value: Value): CodeToken[] {
   if (typeof value === 'string' && !/["&\n\r]/.test(value))
     return [name, { text: '="', kind: 'p' }, { text: value, kind: 's' }, { text: '"', kind: 'p' }]
   return [name, { text: '={', kind: 'p' }, ...valueTokens(value), { text: '}', kind: 'p' }]
-}
-
-function callbackTokens(key: string): CodeToken[] {
-  return [
-    { text: key, kind: 't' },
-    { text: '={() => {}}', kind: 'p' },
-  ]
 }
 
 function childTokens(children: Value): CodeToken[] {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PluginSetupContext } from 'bifolio'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -113,10 +113,10 @@ test('a page, its examples and its place in the menu are written once', async ()
   expect(read('content/en/components/_meta.json')).toBe('["index", "icon-button"]\n')
 })
 
-test('required properties that no field can set are empty, and the command names them', async () => {
+test('required properties that no field can set get placeholders, and the command names them', async () => {
   write(
     'src/ui/Picker.tsx',
-    'export interface PickerProps<T> {\n  options: readonly { value: T }[]\n  format: { digits: number }\n' +
+    'export interface PickerProps<T> {\n  options: readonly { value: T; label: string }[]\n  format: { digits: number }\n' +
       '  onPick: (value: T) => void\n}\n/** Picks `<one>` of <several>. */\n' +
       'export function Picker<T>({ options, onPick }: PickerProps<T>) {\n' +
       '  return <i onClick={() => options[0] && onPick(options[0].value)}>{options.length}</i>\n}\n',
@@ -125,14 +125,81 @@ test('required properties that no field can set are empty, and the command names
     'Give options, format a value in the page and in its examples.',
   )
   expect(read('content/en/components/picker.mdx')).toContain(
-    '<Controls moduleName="picker" props={{ options: [], format: {} }} />',
+    '<Controls moduleName="picker" props={{ options: [{ value: {}, label: \'Label\' }], format: { digits: 0 } }} />',
   )
   expect(read('content/en/components/picker.mdx')).toContain(
     'description: "Picks `<one>` of several."',
   )
   expect(read('src/ui/Picker.demo.tsx')).toContain(
-    '() => <Picker options={[]} format={{}} onPick={() => {}} />',
+    "  <Picker\n    options={[{ value: {}, label: 'Label' }]}\n    format={{ digits: 0 }}\n    onPick={() => {}}\n  />",
   )
+})
+
+const KINDS = `
+interface Item { readonly id: string; readonly kind: 'a' | 'b'; readonly note?: string }
+type Render = (item: Item) => ReactNode
+export interface AllProps {
+  renderItem: Render
+  getKey: (item: Item) => Key
+  children: (isOpen: boolean) => ReactNode
+  trigger: ReactElement
+  icon: ComponentType<{ size: number }>
+  either: { a: string } | { b: number }
+  rows: readonly Item[]
+  cells: ReactElement[]
+  range: [number, number]
+  size: number | 'auto'
+  target: RefObject<HTMLElement | null>
+  element: HTMLElement | null
+  day: Date
+  chosen: Set<string>
+  index: Record<string, number>
+  style: CSSProperties
+}
+`
+const NAMES = 'ComponentType, CSSProperties, Key, ReactElement, ReactNode, Ref, RefObject'
+/** What an example of each writes. */
+const CODES = [
+  "rows={[{ id: 'Id', kind: 'a' }]}",
+  "either={{ a: 'A' }}",
+  'cells={[]}',
+  'range={[0, 0]}',
+  'size="auto"',
+  'target={{ current: null }}',
+  'element={null}',
+  'index={{}}',
+  'style={{}}',
+  'trigger={<span>Trigger</span>}',
+  "icon={() => 'Icon'}",
+  'day={new Date(0)}',
+  'chosen={new Set()}',
+  "renderItem={() => 'Item'}",
+  "getKey={() => 'Key'}",
+]
+
+test.each([
+  ['a function', 'export function All(props: AllProps) { return <>{props.trigger}</> }'],
+  ['forwardRef', 'export const All = forwardRef<HTMLElement, AllProps>((p) => <>{p.trigger}</>)'],
+  ['memo', 'export const All = memo(function All(p: AllProps) { return <>{p.trigger}</> })'],
+  ['a class', 'export class All extends Component<AllProps> { render() { return null } }'],
+  ['a default export', 'const All = (p: AllProps) => <>{p.trigger}</>\nexport default All'],
+])('placeholders of %s have the types of the properties', async (kind, code) => {
+  const folderName = kind.replaceAll(' ', '')
+  write(
+    `src/${folderName}/All.tsx`,
+    `import { Component, forwardRef, memo, type ${NAMES.replaceAll(', ', ', type ')} } from 'react'\n` +
+      `${KINDS}${code}\n`,
+  )
+  const page = join(folder, 'content/en/components/all.mdx')
+  rmSync(page, { force: true })
+  const lines = await add('component', `${folderName}/All`)
+  expect(lines).toContain(
+    "The page has no <Controls>, because fields can't set trigger, icon, day, chosen.",
+  )
+  const demo = read(`src/${folderName}/All.demo.tsx`)
+  expect(CODES.filter((each) => !demo.includes(`\n    ${each}\n`))).toEqual([])
+  expect(demo).toContain("  >\n    {() => 'Children'}\n  </All>")
+  expect(readFileSync(page, 'utf8')).not.toContain('<Controls')
 })
 
 test('a component whose properties are a union has an example of what all of them have', async () => {
