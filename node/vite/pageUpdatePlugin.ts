@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises'
 import type { DevEnvironment, EnvironmentModuleGraph, EnvironmentModuleNode, Plugin } from 'vite'
+import { DATA_TYPES, SITE_TYPES } from '../config/projectNames.ts'
 import { endUpdates, withoutLinked } from '../host/endUpdates.ts'
 import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
@@ -21,6 +22,8 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
     hotUpdate: {
       order,
       async handler({ file, modules, type }) {
+        // Stylesheets may be made of every file of the project, and types have no class names.
+        if (isTypesFile(file, root())) return []
         // The server side forgets what a glob found.
         if (order === 'post' && this.environment.name !== 'client') return undefined
         const { graph, get } = await contextOf({ root: root() })
@@ -44,6 +47,11 @@ export function pageUpdatePlugin(root: () => string, order: 'pre' | 'post'): Plu
 function stylesMadeOf(modules: readonly EnvironmentModuleNode[]): EnvironmentModuleNode[] {
   const users = modules.flatMap((module) => [module, ...module.importers])
   return [...new Set(users.filter(({ type }) => type === 'css'))]
+}
+
+/** True for a file that Bifolio itself writes while the server runs. */
+function isTypesFile(file: string, root: string): boolean {
+  return [SITE_TYPES, DATA_TYPES].some((name) => file === `${slashed(root)}/${name}`)
 }
 
 /** True for files that say something of many pages. */
