@@ -5,7 +5,13 @@ import type { Plugin } from 'vite'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
 import { slashed } from '../slashed.ts'
-import { renamePackages, unwrapDefaults, unwrapped } from './unwrapDefaults.ts'
+import {
+  ALL_EXPORTS,
+  namespace,
+  renamePackages,
+  unwrapDefaults,
+  unwrapped,
+} from './unwrapDefaults.ts'
 
 /** In place of the name of a package, and query of the module that gives its default export. */
 const MARK = 'bifolio-commonjs-default'
@@ -39,17 +45,27 @@ export function commonJsDefaultsPlugin(): Plugin {
       handler(code, id) {
         const [file = ''] = id.split('?')
         const isOld = (name: string): boolean => defaultOf(name, file) !== null
-        const isPackage = !isAbsolute(file) || file.includes('/node_modules/')
-        const own = isPackage ? null : unwrapDefaults(file, code, isOld)
         const { mode, config } = this.environment
-        if (mode !== 'dev' || config.consumer !== 'server') return own
+        const isServer = config.consumer === 'server'
+        const isPackage = !isAbsolute(file) || file.includes('/node_modules/')
+        const own = isPackage
+          ? null
+          : unwrapDefaults(file, code, {
+              isWrapped: isOld,
+              namespaceOf: (name) =>
+                hasEsModule(name, file) ? null : (all) => namespace(all, isServer),
+            })
         // Vite leaves packages to Node.js before any plugin resolves them: they get another name.
         const isRenamed = (name: string): boolean => isUnwrapped(name, file) && isOld(name)
-        return (
-          renamePackages(file, own ?? code, (name) =>
-            isRenamed(name) ? `${MARK}:${name}` : null,
-          ) ?? own
-        )
+        const renamed =
+          mode === 'dev' && isServer
+            ? renamePackages(file, own ?? code, (name) =>
+                isRenamed(name) ? `${MARK}:${name}` : null,
+              )
+            : null
+        const changed = renamed ?? own
+        // Lines stay where they are.
+        return changed === null ? null : { code: changed, map: null }
       },
     },
     load: {
@@ -59,8 +75,8 @@ export function commonJsDefaultsPlugin(): Plugin {
         return [
           `import * as all from ${name}`,
           `export * from ${name}`,
-          'const { default: own } = all',
-          `export default ${unwrapped('own')}`,
+          `export const { default: ${ALL_EXPORTS} } = all`,
+          `export default ${unwrapped(ALL_EXPORTS)}`,
         ].join('\n')
       },
     },
@@ -96,6 +112,13 @@ function hasModule(name: string, importer: string): boolean {
   const folder = packageFolder(name, dirname(importer))
   const json = folder === null ? {} : readManifest(join(folder, 'package.json'))
   return typeof json.module === 'string' && json.exports === undefined
+}
+
+/** True for a package with an ES module for Node.js, for bundlers or for both. */
+function hasEsModule(name: string, importer: string): boolean {
+  const folder = packageFolder(packageOf(name), dirname(importer))
+  const json = folder === null ? {} : readManifest(join(folder, 'package.json'))
+  return hasModule(name, importer) || /"(?:import|module)":/.test(JSON.stringify(json.exports ?? 0))
 }
 
 /** True if Node.js loads a file as CommonJS. */

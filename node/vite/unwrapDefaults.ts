@@ -1,4 +1,9 @@
+import type { ParseResult } from 'vite'
 import { parseModule } from '../schema/parseModule.ts'
+
+type Module = ParseResult['module']
+type StaticExportEntry = Module['staticExports'][number]['entries'][number]
+type ImportName = Pick<StaticExportEntry['importName'], 'name'> & { readonly kind: string }
 
 interface Edit {
   readonly start: number
@@ -9,9 +14,23 @@ interface Edit {
 /** An import of a package, in a module or in any text. */
 const PACKAGE = /\b(?:from|import)\s*\(?\s*(["'])([\w@][^"':\n]*)\1/g
 
+/** Export of our own modules of a package: all that the package exports. */
+export const ALL_EXPORTS = 'bifolio$exports'
+
 /** An expression: what bundlers take for the default export of a CommonJS module. */
 export const unwrapped = (name: string): string =>
   `${name}?.__esModule && 'default' in ${name} ? ${name}.default : ${name}`
+
+/**
+ * An expression: an object of all exports whose default one is that. Node.js finds names of a
+ * CommonJS module by reading it, and misses some, so they're taken from the module itself on the
+ * server.
+ */
+export function namespace(all: string, isServer: boolean): string {
+  const from = isServer ? `{ ...(${all}.${ALL_EXPORTS} ?? ${all}.default), ...${all} }` : all
+  const names = `__esModule, "module.exports": _, ${ALL_EXPORTS}, ...all`
+  return `(({ ${names} }) => ({ ...all, default: ${unwrapped('all.default')} }))(${from})`
+}
 
 /**
  * Imports packages by other names: those that `rename` returns. Null if nothing changes. Imports
@@ -40,32 +59,89 @@ export function renamePackages(
   return edited(code, [...new Map(edits.map((edit) => [edit.start, edit])).values()])
 }
 
+/** What is known of a package. */
+export interface PackageKind {
+  /** True if Node.js takes all of its exports for the default one. */
+  isWrapped(name: string): boolean
+  /** How an object of its exports is made. Null if it stays as it is. */
+  namespaceOf(name: string): ((all: string) => string) | null
+}
+
 /**
- * Makes the default imports of packages what bundlers take for them. Null if nothing changes. The
- * values are there before the first import, as imports are: what comes first may use them.
+ * Makes the default imports of packages what bundlers take for them, and that of an object of all
+ * exports, also where they're exported again. Null if nothing changes. The values are there before
+ * the first import, as imports are: what comes first may use them. Lines stay where they are.
  */
 export function unwrapDefaults(
   file: string,
   code: string,
-  isWrapped: (name: string) => boolean,
+  { isWrapped, namespaceOf }: PackageKind,
 ): string | null {
   const names = packagesIn(code).filter(isWrapped)
   if (names.length === 0) return null
-  const { staticImports } = moduleOf(file, code)
-  const defaults = staticImports
-    .filter(({ moduleRequest }) => names.includes(moduleRequest.value))
-    .flatMap(({ entries }) => entries)
-    .filter(
-      ({ isType, importName: { kind, name } }) =>
-        !isType && (kind === 'Default' || name === 'default'),
-    )
-    .map(({ localName }) => localName)
-  const values = defaults.map(({ value }) => `const ${value} = ${unwrapped(`${value}$all`)};`)
-  const start = staticImports[0]?.start ?? 0
-  return edited(code, [
-    ...defaults.map(({ value, ...place }) => ({ ...place, text: `${value}$all` })),
-    ...(values.length === 0 ? [] : [{ start, end: start, text: values.join('') }]),
-  ])
+  const { staticImports, staticExports } = moduleOf(file, code)
+  const values: string[] = []
+  const edits: Edit[] = []
+  const valueOf = ({ kind, name }: ImportName, from: string): ((all: string) => string) | null => {
+    if (!names.includes(from)) return null
+    if (kind === 'NamespaceObject' || kind === 'All') return namespaceOf(from)
+    return kind === 'Default' || name === 'default' ? unwrapped : null
+  }
+  for (const { moduleRequest, entries } of staticImports)
+    for (const { isType, importName, localName } of entries) {
+      const write = isType ? null : valueOf(importName, moduleRequest.value)
+      if (!write) continue
+      values.push(`const ${localName.value} = ${write(`${localName.value}$all`)};`)
+      edits.push({ ...localName, text: `${localName.value}$all` })
+    }
+  let first = staticImports[0]?.start ?? code.length
+  for (const { entries, ...statement } of staticExports) {
+    const again = exportedAgain(code, statement, {
+      entries: entries.map((each) => ({
+        ...each,
+        write: each.moduleRequest && valueOf(each.importName, each.moduleRequest.value),
+      })),
+      count: values.length,
+    })
+    if (!again) continue
+    first = Math.min(first, statement.start)
+    values.push(...again.values)
+    edits.push({ ...statement, text: again.text })
+  }
+  if (values.length === 0) return null
+  return edited(code, [...edits, { start: first, end: first, text: values.join('') }])
+}
+
+type ExportEntry = StaticExportEntry & { readonly write: ((all: string) => string) | null }
+
+/** `export { default } from 'package'` with a value of our own. Null if it stays as it is. */
+function exportedAgain(
+  code: string,
+  { start, end }: Pick<Edit, 'start' | 'end'>,
+  { entries, count }: { readonly entries: readonly ExportEntry[]; readonly count: number },
+): { readonly values: readonly string[]; readonly text: string } | null {
+  // `export { a }` of something imported has no name of a package in it.
+  const own = entries.filter(
+    ({ isType, moduleRequest: from }) => !isType && from && from.start >= start && from.end <= end,
+  )
+  if (own.every(({ write }) => write === null)) return null
+  const textOf = (place: { readonly start: number | null; readonly end: number | null }): string =>
+    code.slice(place.start ?? 0, place.end ?? 0)
+  const parts = own.map(({ write, moduleRequest, importName, exportName, ...place }, at) => {
+    const from = moduleRequest ? textOf(moduleRequest) : ''
+    if (!write) return { text: `export { ${textOf(place)} } from ${from};` }
+    const name = `again$${count + at}`
+    const imported = importName.kind === 'All' ? `* as ${name}$all` : `{ default as ${name}$all }`
+    return {
+      value: `const ${name} = ${write(`${name}$all`)};`,
+      text: `import ${imported} from ${from}; export { ${name} as ${textOf(exportName)} };`,
+    }
+  })
+  const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1)
+  return {
+    values: parts.flatMap(({ value = [] }) => value),
+    text: parts.map(({ text }) => text.replaceAll(/\s*\n\s*/g, ' ')).join(' ') + lines,
+  }
 }
 
 /** Names of packages that a module may import. */
@@ -74,7 +150,7 @@ function packagesIn(code: string): string[] {
 }
 
 /** The imports and exports of a module. A compiled page is a module with JSX. */
-function moduleOf(file: string, code: string): ReturnType<typeof parseModule>['module'] {
+function moduleOf(file: string, code: string): Module {
   return parseModule(file.replace(/\.mdx$/, '.jsx'), code).module
 }
 

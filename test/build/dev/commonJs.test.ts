@@ -17,6 +17,8 @@ exports.word = 'word'
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'old-only': { 'index.js': COMMON, 'deep.js': COMMON },
   'old-plain': { 'index.js': "module.exports = () => 'own'\n" },
+  // Node.js can't find the names of these by reading the module.
+  'old-names': { 'index.js': "module.exports = { get word() { return 'word' } }\n" },
   'old-both': {
     'index.js': COMMON,
     'es.js': "export default () => 'own'\nexport const word = 'word'\n",
@@ -34,9 +36,14 @@ import deep from 'old-only/deep.js'
 import plain from 'old-plain'
 import { default as both, word as other } from 'old-both'
 import { user } from 'old-user'
+import * as all from 'old-only'
+import * as names from 'old-names'
 `
 /** What a module gets of each: functions, or all exports of the package. */
-const SEEN = 'typesOf([only, deep, plain, both]) + word + other + user()'
+const SEEN =
+  'typesOf([only, deep, plain, both, all.default]) + word + other + user() + all.word + names.word'
+/** What a module gets of another one that exports them again. */
+const AGAIN = 'typesOf([again, Deep, space.default]) + word'
 const TYPES = 'export const typesOf = (all) => all.map((own) => typeof own).join()\n'
 
 let site: ScratchSite
@@ -60,8 +67,35 @@ beforeAll(async () => {
     `${IMPORTS}${TYPES}export const Box = () => <i id="box">{${SEEN}}</i>\n`,
   )
   await site.write(
+    'vite.config.ts',
+    `import { bifolio } from 'bifolio/vite'
+import vike from 'vike/plugin'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  cacheDir: 'node_modules/.vite',
+  plugins: [bifolio(), vike()],
+  build: { sourcemap: true },
+})
+`,
+  )
+  await site.write(
+    'content/en/guide/again.ts',
+    `export { default } from 'old-only'
+export { default as Deep, word } from 'old-only/deep.js'
+export * as space from 'old-only'
+`,
+  )
+  await site.write(
+    'content/en/guide/Again.tsx',
+    `import again, { Deep, space, word } from './again.ts'
+import { typesOf } from './Box.tsx'
+export const Again = () => <i id="again">{${AGAIN}}</i>
+`,
+  )
+  await site.write(
     'content/en/guide/old.mdx',
-    `${IMPORTS}import { Box, typesOf } from './Box.tsx'\n\n# Old\n\n<i id="page">{${SEEN}}</i>\n\n<Box />\n`,
+    `${IMPORTS}import { Again } from './Again.tsx'\nimport { Box, typesOf } from './Box.tsx'\n\n# Old\n\n<i id="page">{${SEEN}}</i>\n\n<Box />\n\n<Again />\n`,
   )
 })
 /** Servers go on until the browser has loaded everything. */
@@ -79,6 +113,8 @@ const serve = async (mode: string): Promise<string> => {
   }
   const { code, stdout, stderr } = await runCli(['build'], site.root)
   expect(code, stdout + stderr).toBe(0)
+  // A transform without a source map makes the bundler warn.
+  expect(stdout + stderr).not.toMatch(/sourcemap/i)
   const port = String(await freePort())
   const server = startCli(['preview', '--port', port], site.root)
   stops.push(server.stop)
@@ -86,7 +122,8 @@ const serve = async (mode: string): Promise<string> => {
   return `http://localhost:${port}`
 }
 
-const OWN = 'function,function,function,functionwordwordownown'
+const OWN = `${Array.from({ length: 5 }, () => 'function').join()}wordwordownownwordword`
+const OWN_AGAIN = 'function,function,functionword'
 
 test.each([
   ['build', 'module'],
@@ -98,12 +135,13 @@ test.each([
   await site.write('package.json', JSON.stringify({ name: 'site', type, dependencies }))
   const url = `${await serve(mode)}/guide/old`
   const html = await (await fetch(url)).text()
-  const texts = [...html.matchAll(/<i id="(?:page|box)">([^<]*)/g)].map(([, text]) => text)
-  expect(texts, /<strong>[^]*<\/pre>/.exec(html)?.[0]).toEqual([OWN, OWN])
+  const texts = [...html.matchAll(/<i id="(?:page|box|again)">([^<]*)/g)].map(([, text]) => text)
+  expect(texts, /<strong>[^]*<\/pre>/.exec(html)?.[0]).toEqual([OWN, OWN, OWN_AGAIN])
   // What browsers get would be another text than that of the server: React reports it.
   const { page } = await browser.newPage({ allow: CHATTER })
   await page.goto(url)
   await hydrated(page)
   expect(await page.textContent('#page')).toBe(OWN)
   expect(await page.textContent('#box')).toBe(OWN)
+  expect(await page.textContent('#again')).toBe(OWN_AGAIN)
 })

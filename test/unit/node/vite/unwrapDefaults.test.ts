@@ -1,7 +1,17 @@
 import { expect, test } from 'vitest'
-import { renamePackages, unwrapDefaults } from '../../../../node/vite/unwrapDefaults.ts'
+import {
+  namespace,
+  renamePackages,
+  unwrapDefaults,
+  unwrapped,
+} from '../../../../node/vite/unwrapDefaults.ts'
 
 const isOld = (name: string): boolean => name.startsWith('old')
+const kind = {
+  isWrapped: isOld,
+  namespaceOf: (name: string) =>
+    name === 'old-both' ? null : (all: string) => namespace(all, false),
+}
 const value = (name: string): string =>
   `const ${name} = ${name}$all?.__esModule && 'default' in ${name}$all ? ${name}$all.default : ${name}$all;`
 
@@ -16,17 +26,62 @@ test.each([
     `${value('A')}${value('B')}import x from './x.ts'\nimport A$all, { b } from 'old/deep.js'\nimport B$all from 'old'`,
   ],
 ])('a default import gets the value that bundlers give it: %s', (code, expected) => {
-  expect(unwrapDefaults('/site/a.tsx', code, isOld)).toBe(expected)
+  expect(unwrapDefaults('/site/a.tsx', code, kind)).toBe(expected)
+})
+
+const again = (at: number): string => `const again$${at} = ${unwrapped(`again$${at}$all`)};`
+
+test.each([
+  [
+    "export { default } from 'old'",
+    `${again(0)}import { default as again$0$all } from 'old'; export { again$0 as default };`,
+  ],
+  [
+    "import x from './x.ts'\nexport { a, default as B, type C,\n  d as e } from 'old'\nlast()",
+    `${again(1)}import x from './x.ts'\nexport { a } from 'old'; import { default as again$1$all } from 'old'; ` +
+      "export { again$1 as B }; export { d as e } from 'old';\n\nlast()",
+  ],
+  [
+    "import * as all from 'old'",
+    `const all = ${namespace('all$all', false)};import * as all$all from 'old'`,
+  ],
+  [
+    "export * as all from 'old'",
+    `const again$0 = ${namespace('again$0$all', false)};import * as again$0$all from 'old'; export { again$0 as all };`,
+  ],
+])('so do exports of others and objects of all exports: %s', (code, expected) => {
+  expect(unwrapDefaults('/site/a.tsx', code, kind)).toBe(expected)
+})
+
+test('an object of all exports has the names and the default that bundlers give it', () => {
+  const own = Object.defineProperties(
+    { named: 1, default: 2 },
+    { __esModule: { value: true }, found: { value: 3, enumerable: true } },
+  )
+  const onServer = { __esModule: true, 'module.exports': own, named: 1, default: own }
+  const inBrowser = { named: 1, found: 3, default: 2 }
+  const made = (all: unknown, isServer: boolean): unknown =>
+    (
+      new Function('all$all', `return ${namespace('all$all', isServer)}`) as (
+        all: unknown,
+      ) => unknown
+    )(all)
+  expect(made(onServer, true)).toEqual(inBrowser)
+  expect(made({ default: 2, bifolio$exports: own }, true)).toEqual(inBrowser)
+  expect(made(inBrowser, false)).toEqual(inBrowser)
 })
 
 test.each([
   "import A from 'new'",
   "import { b } from 'old'",
-  "import * as all from 'old'",
+  "import * as all from 'old-both'",
+  "export { b } from 'old'",
+  "export * from 'old'",
+  "import { b } from 'old'\nexport { b }",
   "import type A from 'old'",
   "const text = `import A from 'old'`",
 ])('other modules stay as they are: %s', (code) => {
-  expect(unwrapDefaults('/site/a.tsx', code, isOld)).toBeNull()
+  expect(unwrapDefaults('/site/a.tsx', code, kind)).toBeNull()
 })
 
 test('only names of packages in imports and exports are replaced', () => {
