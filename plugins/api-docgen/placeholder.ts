@@ -80,11 +80,11 @@ function memberOf(types: readonly ts.Type[], place: Place): Placeholder {
   const members = types
     .filter((type) => place.checker.typeToString(type) !== 'undefined')
     .map((type) => valueOf(type, place))
-  const data = members.filter(({ value }) => value !== undefined && !isEmpty(value))
+  const filled = members.filter(({ value }) => value !== undefined && !isEmpty(value))
   return (
-    data.find(({ value }) => typeof value === 'string') ??
-    data.find(({ value }) => value !== null) ??
-    data[0] ??
+    filled.find(({ value }) => typeof value === 'string') ??
+    filled.find(({ value }) => value !== null) ??
+    filled[0] ??
     members.find(({ value }) => value === undefined) ??
     members[0] ?? { code: '{}', value: {} }
   )

@@ -10,6 +10,6 @@ test.each(['site-types.d.ts', 'data-types.d.ts'])('%s updates no page', async (n
     handler(this: unknown, options: Partial<HotUpdateOptions>): Promise<EnvironmentModuleNode[]>
   }
   const stylesheet = { id: '/site/styles.css', type: 'css' } as EnvironmentModuleNode
-  const options = { file: `/site/${name}`, modules: [stylesheet], type: 'update' } as const
+  const options = { file: `/site/${name}`, modules: [stylesheet] }
   expect(await handler.call({ environment: { name: 'client' } }, options)).toEqual([])
 })
