@@ -1,5 +1,9 @@
 import type { TocEntry } from '../../shared/page.ts'
-import type { SearchIndex, SearchSection } from '../../shared/search/document.ts'
+import {
+  BLOCK_SEPARATOR,
+  type SearchIndex,
+  type SearchSection,
+} from '../../shared/search/document.ts'
 import type { SynonymGroup, Synonyms } from '../../shared/search/synonyms.ts'
 import { wordKey } from '../../shared/wordKey.ts'
 import { foldText } from '../../shared/search/tokenize.ts'
@@ -115,7 +119,7 @@ function buildSections({ toc, text, codeBlocks }: SearchSource): SearchSection[]
     id: '',
     heading: '',
     depth: 1,
-    text: collapse(text.slice(0, first)),
+    text: joinBlocks(text.slice(0, first)),
     ...codeBefore(first),
   }
   const sections: SearchSection[] =
@@ -129,9 +133,25 @@ function buildSections({ toc, text, codeBlocks }: SearchSource): SearchSection[]
     const end = starts[nextStart] ?? Infinity
     const body = text.slice(charIndex, end)
     const below = body.startsWith(heading) ? body.slice(heading.length) : body
-    sections.push({ id, heading, depth, text: collapse(below), ...codeBefore(end) })
+    sections.push({ id, heading, depth, text: joinBlocks(below), ...codeBefore(end) })
   }
   return sections
+}
+
+const ENDED = /[.!?:;,…。！？：；，、]["'”’»）)」』]?$/
+const SEPARATOR = ` ${BLOCK_SEPARATOR}`
+
+/**
+ * One line for a result. What ends without punctuation, such as a cell of a table, would run into
+ * the next block.
+ */
+function joinBlocks(text: string): string {
+  const lines = text.trim().split(/\s*\n\s*/)
+  return collapse(
+    lines
+      .map((line, at) => (at === lines.length - 1 || ENDED.test(line) ? line : line + SEPARATOR))
+      .join(' '),
+  )
 }
 
 function collapse(text: string): string {

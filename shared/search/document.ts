@@ -9,7 +9,10 @@ export interface SearchSection {
   readonly heading: string
   /** Heading level, 2 to 4. 1 for the text before the first heading. */
   readonly depth: number
-  /** Plain text up to the next heading, white space collapsed. */
+  /**
+   * Plain text up to the next heading, white space collapsed. Behind what ends without punctuation,
+   * such as a cell of a table, is a `BLOCK_SEPARATOR`.
+   */
   readonly text: string
   /** Code blocks of the section, white space collapsed. Absent when there are none. */
   readonly code?: string
@@ -50,6 +53,9 @@ export interface SearchIndex {
   /** How its words change. Absent when only the words themselves are found. */
   readonly forms?: WordRules
 }
+
+/** Between two blocks of a text, with a space on both sides. */
+export const BLOCK_SEPARATOR = '·'
 
 /** What is between two keywords where they are shown. */
 export const KEYWORD_SEPARATOR = ', '

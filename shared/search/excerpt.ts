@@ -1,3 +1,4 @@
+import { BLOCK_SEPARATOR } from './document.ts'
 import { type MarkedText, mergeRanges, type TextRange } from './results.ts'
 import { type FoldedText, foldWithPlaces } from '../foldText.ts'
 import { INNER, isHan, isWordStart } from './tokenize.ts'
@@ -10,6 +11,7 @@ const EXCERPT_LENGTH = 100
 const LEAD_LENGTH = 36
 /** How far a cut may move to fall between two words. */
 const CUT_SLACK = 14
+const BLOCK_START = `${BLOCK_SEPARATOR} `
 
 /**
  * Places where one of the folded needles occurs in a text. A word only counts at the start of a
@@ -100,6 +102,8 @@ function bestPlace(marks: readonly TextRange[], text: string): number {
 
 function startOfCut(text: string, from: number): number {
   if (from === 0) return 0
+  const block = text.indexOf(BLOCK_START, from - 1)
+  if (block >= 0 && block < from + CUT_SLACK) return block + BLOCK_START.length
   for (let at = from; at < from + CUT_SLACK; at++) {
     if (/[\s，。；：！？、]/.test(text[at - 1] ?? '')) return at
   }
@@ -109,9 +113,10 @@ function startOfCut(text: string, from: number): number {
 function endOfCut(text: string, to: number): number {
   if (to === text.length) return to
   for (let at = to; at > to - CUT_SLACK; at--) {
+    if (!/[\s，。；：！？、]/.test(text[at] ?? '')) continue
     // What ends a word ends nothing before `…`.
-    if (/[\s，。；：！？、]/.test(text[at] ?? ''))
-      return /[.,:;]/.test(text[at - 1] ?? '') ? at - 1 : at
+    if (/[.,:;]/.test(text[at - 1] ?? '')) return at - 1
+    return text[at - 1] === BLOCK_SEPARATOR ? at - 2 : at
   }
   return isLowSurrogate(text, to) ? to - 1 : to
 }

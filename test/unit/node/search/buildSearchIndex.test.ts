@@ -3,7 +3,7 @@ import { buildSearchIndex } from '../../../../node/search/buildSearchIndex.ts'
 import { loadPinyin } from '../../../../node/search/pinyin.ts'
 import { headingTrails } from '../../../../shared/search/trails.ts'
 
-const text = 'Opening\n  words.\nInstall\nRun npm install.\nOptions\nAll of them.\nbase\nA path.'
+const text = 'Opening  words.\nInstall\nRun npm install.\nOptions\nAll of them.\nbase\nA path.'
 const page = {
   title: 'Start',
   routePath: '/guide/start',
@@ -90,4 +90,14 @@ test('gives the headings above each section', () => {
     ['Options'],
     ['Options', 'base'],
   ])
+})
+
+test.each([
+  ['cells of a table', 'Name\nType\nA path.\nlink', 'Name · Type · A path. link'],
+  ['sentences', 'One (two.)\n“Three?”\n四。\nfive', 'One (two.) “Three?” 四。 five'],
+  ['a list behind its lead', 'Names:\na\nb', 'Names: a · b'],
+  ['lines of one block', 'one  two', 'one two'],
+])('tells blocks apart: %s', (_, text, expected) => {
+  const [document] = buildSearchIndex([{ ...page, text, toc: [], codeBlocks: [] }]).pages
+  expect(document?.sections.map((section) => section.text)).toEqual([expected])
 })

@@ -27,11 +27,20 @@ describe('excerpt', () => {
     expect(text).toContain('first and second')
   })
 
-  it.each(['. More', ', more', ': more', '。更多内容在这里接着说', '，更多内容在这里接着说'])(
-    'has no sign before the end: %s',
-    (end) => {
-      const { text } = excerpt(`${filler(96).trim()}${end} ${filler(500)}`, ['lorem'])
-      expect(text).toMatch(/[a-z]…$/)
-    },
-  )
+  it('begins with a block that begins there, rather than within the one before', () => {
+    const { text } = excerpt(`${filler(500)}name · lorem ipsum dolor sit needle ${filler(500)}`, ['needle'])
+    expect(text).toMatch(/^…lorem ipsum dolor sit needle /)
+  })
+
+  it.each([
+    '. More',
+    ' · more',
+    ', more',
+    ': more',
+    '。更多内容在这里接着说',
+    '，更多内容在这里接着说',
+  ])('has no sign before the end: %s', (end) => {
+    const { text } = excerpt(`${filler(96).trim()}${end} ${filler(500)}`, ['lorem'])
+    expect(text).toMatch(/[a-z]…$/)
+  })
 })
