@@ -1,10 +1,10 @@
 import { posix } from 'node:path'
-import { parseDocument } from 'yaml'
 import { type Table, tableOf, textOf } from '../configKeys.ts'
 import type { HeadingIds } from '../headingIds.ts'
 import { mergedConfigs } from '../mergedConfigs.ts'
 import { pythonIds } from '../slugs.ts'
 import type { SourceProject } from '../types.ts'
+import { parseConfig } from './parseConfig.ts'
 
 /** Options of each plugin or extension by its name. `markdown.extensions.` and the theme go. */
 export function optionsOf(value: unknown): ReadonlyMap<string, Table> {
@@ -22,14 +22,9 @@ function nameOf(name: string): string {
   return name.replace(/^(?:markdown\.extensions|material)[./]/, '')
 }
 
-/** `mkdocs.yml` with those that it inherits. Tags of Python count as text. */
+/** `mkdocs.yml`, or the config of its successors, with those that it inherits. */
 export async function readConfig(project: SourceProject, file: string): Promise<Table> {
-  const text = await project.read(file)
-  const document = parseDocument(
-    text.replace(/^(\s*slugify:\s*)!!python\/name:([\w.]+).*$/gm, '$1$2'),
-    { logLevel: 'silent' },
-  )
-  const own = tableOf(document.toJS())
+  const own = parseConfig(await project.read(file), file)
   const parent = textOf(own['INHERIT'])
   const base = parent === undefined ? null : posix.join(posix.dirname(file), parent)
   const inherited = base !== null && project.has(base) ? await readConfig(project, base) : {}
@@ -62,8 +57,19 @@ export function idsOfSlugify({ slugify, separator }: Table): HeadingIds {
   )
 }
 
-/** Names of configs beside `mkdocs.yml`. */
-export const OTHER_CONFIGS = /^(?:docs\/[\w-]+\/)?mkdocs[\w.-]*\.ya?ml$/
+/** Configs of MkDocs and of its successors. Those of a successor replace that of MkDocs. */
+export const CONFIG_FILES = [
+  'zensical.toml',
+  'properdocs.yml',
+  'properdocs.yaml',
+  'mkdocs.yml',
+  'mkdocs.yaml',
+  'docs/en/mkdocs.yml',
+]
+
+/** Names of configs beside these. */
+export const OTHER_CONFIGS =
+  /^(?:docs\/[\w-]+\/)?(?:(?:mkdocs|properdocs)[\w.-]*\.ya?ml|zensical[\w.-]*\.toml)$/
 
 /**
  * A config with another name, such as `mkdocs-online.yml`, or in the folder of a language: the

@@ -1,7 +1,15 @@
 import { posix } from 'node:path'
 import { type Diagnostic, parseFrontMatter } from '../engine.ts'
 import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
-import { docsOf, findConfig, headingIdsOf, optionsOf, OTHER_CONFIGS, readConfig } from './config.ts'
+import {
+  CONFIG_FILES,
+  docsOf,
+  findConfig,
+  headingIdsOf,
+  optionsOf,
+  OTHER_CONFIGS,
+  readConfig,
+} from './config.ts'
 import { convertPages } from './convertPages.ts'
 import { languagesOf } from './languages.ts'
 import { withoutMacros } from './macros.ts'
@@ -10,10 +18,10 @@ import { labelOf } from './navigation.ts'
 import { convertSite } from './site.ts'
 import { exclusionOf, readSources, themeFiles } from './sources.ts'
 
-/** Reads sites of MkDocs with Material. */
+/** Reads sites of MkDocs with Material, and of its successors Zensical and ProperDocs. */
 export const mkdocs: ProjectReader = {
   label: 'MkDocs',
-  configFiles: ['mkdocs.yml', 'mkdocs.yaml', 'docs/en/mkdocs.yml'],
+  configFiles: CONFIG_FILES,
   otherConfigs: OTHER_CONFIGS,
   read,
 }

@@ -630,3 +630,86 @@ describe('templates of mkdocs-macros', () => {
     expect((await templateOf(text))[0]).toContain('{{ branch }}')
   })
 })
+
+describe('successors of MkDocs', () => {
+  test('Zensical has the settings of its project in TOML', async () => {
+    const files = {
+      'mkdocs.yml': 'site_name: Before\n',
+      'zensical.toml': `[project]
+site_name = "Kite"
+site_url = "https://kite.dev/docs/"
+docs_dir = "pages"
+nav = [
+  "index.md",
+  { "Guide" = [{ "First" = "guide/start.md" }, { "Other" = "https://other.dev" }] },
+]
+
+[project.markdown_extensions.toc]
+slugify = { object = "pymdownx.slugs.slugify", kwds = { case = "lower" } }
+
+[project.markdown_extensions.pymdownx.arithmatex]
+generic = true
+
+[project.plugins.glightbox]
+`,
+      'pages/index.md': '# Kite\n\n## 中 文\n',
+      'pages/guide/start.md': '# Start\n',
+    }
+    expect(toolOf(sourceProject(files))).toBe('mkdocs')
+    const { config, pages, notes } = await planOf(mkdocs, files)
+    expect(config).toMatchObject({
+      title: 'Kite',
+      base: '/docs/',
+      markdown: { math: true },
+      themeConfig: {
+        sidebar: {
+          '/': [
+            { link: '/' },
+            {
+              text: 'Guide',
+              items: [
+                { text: 'First', link: '/guide/start/' },
+                { text: 'Other', link: 'https://other.dev' },
+              ],
+            },
+          ],
+        },
+      },
+    })
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/en/guide/start.md',
+      'content/en/index.md',
+    ])
+    expect(notes.map(({ message }) => message)).toEqual([
+      'The plugin glightbox has no equal that is set up alone.',
+    ])
+  })
+
+  test('Zensical without a list of extensions has formulas', async () => {
+    const { config, pages } = await planOf(mkdocs, {
+      'zensical.toml': '[project]\nsite_name = "Kite"\n',
+      'docs/index.md': '\\( a \\)\n',
+    })
+    expect(config.markdown).toEqual({ math: true })
+    expect(pages[0]?.text).toBe('$a$\n')
+  })
+
+  test('ProperDocs has the settings of MkDocs, with variables that have a default', async () => {
+    const { config } = await planOf(mkdocs, {
+      'properdocs.yml': `site_name: !ENV KITE
+site_description: !ENV [KITE_TEXT]
+site_url: !ENV [KITE_URL, "https://kite.dev/en/latest/"]
+docs_dir: !ENV [KITE_DOCS, OTHER_DOCS, pages]
+nav: [{ Home: README.md }]
+`,
+      'pages/README.md': '# Kite\n',
+    })
+    expect(config).toMatchObject({
+      siteUrl: 'https://kite.dev',
+      base: '/en/latest/',
+      themeConfig: { sidebar: { '/': [{ text: 'Home', link: '/' }] } },
+    })
+    expect(config.title).toBeUndefined()
+    expect(config.description).toBeUndefined()
+  })
+})
