@@ -1,30 +1,26 @@
 import { posix } from 'node:path'
-import picomatch from 'picomatch'
 import { parse as parseYaml } from 'yaml'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import type { SourceProject } from '../types.ts'
+import { listIn } from './literateNav.ts'
+import { folderAt, folderOf, type NavFolder, placesIn } from './navFolders.ts'
 import { labelOf } from './navigation.ts'
-import { withoutPatterns } from './navPatterns.ts'
 
 /** Files with the navigation of their folder, by the plugin that reads them. */
 const NAV_FILES: Readonly<Record<string, readonly string[]>> = {
   'awesome-nav': ['.nav.yml', '.nav.yaml'],
   'awesome-pages': ['.pages'],
-  // Its patterns are in the config.
-  'literate-nav': [],
+  'literate-nav': ['SUMMARY.md'],
 }
 
 /** Plugins whose files become the navigation. */
 export const NAV_PLUGINS: readonly string[] = Object.keys(NAV_FILES)
 
-/** A folder of pages. */
-interface Folder {
-  /** With a slash at its end. The docs folder has none. */
-  readonly path: string
-  readonly options: Table
-  /** Names of its pages, and of its folders with a slash at their ends, in their order. */
-  readonly names: readonly string[]
-  readonly below: ReadonlyMap<string, Folder>
+interface NavContext {
+  readonly config: Table
+  /** With a slash at its end. */
+  readonly docs: string
+  readonly plugins: ReadonlyMap<string, Table>
 }
 
 /**
@@ -33,76 +29,91 @@ interface Folder {
  */
 export async function navOfFiles(
   project: Pick<SourceProject, 'list' | 'has' | 'read'>,
-  {
-    config,
-    docs,
-    plugins,
-  }: {
-    readonly config: Table
-    /** With a slash at its end. */
-    readonly docs: string
-    readonly plugins: ReadonlyMap<string, Table>
-  },
+  { config, docs, plugins }: NavContext,
 ): Promise<readonly unknown[] | undefined> {
   const plugin = NAV_PLUGINS.find((name) => plugins.has(name))
   if (plugin === undefined) return undefined
-  const names = NAV_FILES[plugin] ?? []
-  const pages = await project.list(`${docs}**/*.md`)
-  const { nav } = config
-  if (plugin === 'literate-nav')
-    return Array.isArray(nav)
-      ? withoutPatterns(
-          nav as unknown[],
-          pages.map((page) => page.slice(docs.length)),
-        )
-      : undefined
+  const options = plugins.get(plugin) ?? {}
+  const own = textOf(options['nav_file'] ?? options['filename'])
+  const names = own === undefined ? (NAV_FILES[plugin] ?? []) : [own]
+  const isLiterate = plugin === 'literate-nav'
   const readOptions = async (path: string): Promise<Table> => {
     const file = names.map((name) => docs + path + name).find(project.has)
-    return file === undefined ? {} : tableOf(parseYaml(await project.read(file)))
+    const text = file === undefined ? '' : await project.read(file)
+    if (isLiterate) return literateOptions(text, options)
+    const stated = tableOf(parseYaml(text))
+    return plugin === 'awesome-nav' && path === '' ? withNaturalOrder(stated) : stated
   }
-  const root = await folderOf(
-    '',
-    pages.map((page) => page.slice(docs.length)),
-    readOptions,
-  )
-  const isStated = plugin === 'awesome-pages' && Array.isArray(config['nav'])
-  return isStated ? entriesOf(listOf(config['nav']), root) : navOf(root)
+  const pages = await project.list(`${docs}**/*.md`)
+  const shown = pages
+    .map((page) => page.slice(docs.length))
+    .filter((page) => !isLiterate || !names.includes(posix.basename(page)) || isIndex(page))
+  const root = await folderOf(shown, readOptions)
+  const stated = listOf(config['nav'])
+  // Only a list of the docs folder itself replaces that of the config.
+  const isStated =
+    stated.length > 0 && (isLiterate ? !root.options['nav'] : plugin === 'awesome-pages')
+  return isStated ? entriesOf(stated, root, root) : navOf(root, root)
 }
 
-async function folderOf(
-  path: string,
-  pages: readonly string[],
-  readOptions: (path: string) => Promise<Table>,
-): Promise<Folder> {
-  const below = new Map<string, Folder>()
-  const own = pages.filter((page) => page.startsWith(path)).map((page) => page.slice(path.length))
-  const names = [...new Set(own.map((name) => /^[^/]+\/?/.exec(name)?.[0] ?? name))]
-  for (const name of names.filter((each) => each.endsWith('/')))
-    below.set(name, await folderOf(path + name, pages, readOptions))
-  const isIndex = (name: string): boolean => /^(?:index|README)\.md$/.test(name)
-  return {
-    path,
-    options: await readOptions(path),
-    below,
-    names: names.toSorted(
-      (a, b) => Number(isIndex(b)) - Number(isIndex(a)) || (a < b ? -1 : Number(a > b)),
-    ),
-  }
+const isIndex = (page: string): boolean => /(?:^|\/)(?:index|README)\.md$/.test(page)
+
+/** Its order unless another is stated: `v2` before `v10`. */
+function withNaturalOrder(options: Table): Table {
+  return { ...options, sort: { type: 'natural', ...tableOf(options['sort']) } }
 }
 
-function navOf(folder: Folder): unknown[] {
-  const { nav, arrange } = folder.options
+/** A list as the options of its folder. */
+function literateOptions(text: string, { implicit_index: hasIndex }: Table): Table {
+  const nav = listIn(text)
+  return nav.length === 0 ? {} : { nav, index: hasIndex === true }
+}
+
+function navOf(folder: NavFolder, root: NavFolder): unknown[] {
+  const { nav, arrange, index, append_unmatched: isAppended } = folder.options
   const stated = nav ?? arrange
-  return entriesOf(Array.isArray(stated) ? (stated as unknown[]) : ['...'], folder)
+  if (!Array.isArray(stated)) return entriesOf(['*'], folder, root)
+  const first = index === true ? folder.names.filter((name) => isIndex(name)) : []
+  const entries = [...first, ...(stated as unknown[]), ...(isAppended === true ? ['*'] : [])]
+  return entriesOf(entries, folder, root)
 }
 
 /** Entries in the syntax of MkDocs. Those of patterns are what no other entry names. */
-function entriesOf(entries: readonly unknown[], folder: Folder): unknown[] {
-  const named = new Set(textsIn(entries).map((text) => nameIn(text, folder)))
-  const isHidden = (name: string): boolean => folder.below.get(name)?.options['hide'] === true
-  const rest = folder.names.filter((name) => !named.has(name) && !isHidden(name))
-  return entries.flatMap((entry) => expanded(entry, folder, rest))
+function entriesOf(entries: readonly unknown[], folder: NavFolder, root: NavFolder): unknown[] {
+  const named = new Set(
+    textsIn(entries)
+      .filter((text) => !isPattern(text))
+      .map((text) => placeOf(text, folder)),
+  )
+  const expanded = (entry: unknown): unknown[] => {
+    if (typeof entry === 'string') return ofText(entry)
+    const table = tableOf(entry)
+    // The long form of a pattern.
+    const { glob } = table
+    if (typeof glob === 'string') return ofText(glob)
+    return Object.entries(table).flatMap(([title, value]): unknown[] => {
+      if (Array.isArray(value)) return [{ [title]: (value as unknown[]).flatMap(expanded) }]
+      if (typeof value !== 'string') return []
+      if (isPattern(value)) return [{ [title]: ofText(value) }]
+      const place = placeOf(value, folder)
+      const below = folderAt(place, root)
+      return [{ [title]: below ? navOf(below, root) : place }]
+    })
+  }
+  const ofText = (text: string): unknown[] => {
+    if (!isPattern(text)) return ofPlace(placeOf(text, folder), root)
+    const isRest = text.startsWith('...')
+    const [, filter] = /^\.{3}.*\|\s*(?:glob=)?(?!flat\b)([^|]+)$/.exec(text) ?? []
+    const pattern = isRest ? (filter?.trim() ?? '*') : text
+    const places = placesIn(folder, pattern, named)
+    for (const place of places) named.add(place)
+    return places.flatMap((place) => ofPlace(place, root))
+  }
+  return entries.flatMap(expanded)
 }
+
+const isPattern = (text: string): boolean =>
+  /^\.{3}(?!\/)|[*?[]/.test(text) && !/^[a-z]+:\/\//.test(text)
 
 function textsIn(entries: readonly unknown[]): string[] {
   return entries.flatMap((entry) =>
@@ -114,37 +125,20 @@ function textsIn(entries: readonly unknown[]): string[] {
   )
 }
 
-/** Name of a page or a folder as a list of names has it. */
-function nameIn(text: string, { below }: Folder): string {
-  const name = posix.normalize(text)
-  return below.has(`${name}/`) ? `${name}/` : name
+/** A path below the docs folder, without a slash at either end. URLs stay. */
+function placeOf(path: string, folder: NavFolder): string {
+  if (/^[a-z]+:/.test(path)) return path
+  return posix
+    .normalize(path.startsWith('/') ? path : posix.join(folder.path, path))
+    .replace(/^\/|\/$/g, '')
 }
 
-function expanded(entry: unknown, folder: Folder, rest: readonly string[]): unknown[] {
-  if (typeof entry === 'string') return ofText(entry, folder, rest)
-  return Object.entries(tableOf(entry)).flatMap(([title, value]): unknown[] => {
-    if (Array.isArray(value))
-      return [{ [title]: value.flatMap((each: unknown) => expanded(each, folder, rest)) }]
-    if (typeof value !== 'string') return []
-    const own = folder.below.get(nameIn(value, folder))
-    return [{ [title]: own ? navOf(own) : pathOf(value, folder) }]
-  })
-}
-
-function ofText(text: string, folder: Folder, rest: readonly string[]): unknown[] {
-  const isRest = /^\.{3}/.test(text)
-  if (!isRest && !/[*?[]/.test(text)) return [ofName(nameIn(text, folder), folder)]
-  const pattern = isRest ? (/^\.{3}\s*\|\s*(?:glob=)?(.+)$/.exec(text)?.[1] ?? '*') : text
-  const isMatch = picomatch(pattern.replace(/^\*{2}\/|\/$/g, ''))
-  return rest.filter((name) => isMatch(name.replace(/\/$/, ''))).map((name) => ofName(name, folder))
-}
-
-function ofName(name: string, folder: Folder): unknown {
-  const own = folder.below.get(name)
-  if (!own) return pathOf(name, folder)
-  return { [textOf(own.options['title']) ?? labelOf(name.slice(0, -1))]: navOf(own) }
-}
-
-function pathOf(path: string, folder: Folder): string {
-  return /^[a-z]+:\/\//.test(path) ? path : posix.join(folder.path, path)
+function ofPlace(place: string, root: NavFolder): unknown[] {
+  const folder = folderAt(place, root)
+  if (!folder) return [place]
+  const { title, isFlat, isNamed } = folder.options
+  const entries = navOf(folder, root)
+  if (isFlat === true && entries.length === 1) return entries
+  const name = posix.basename(place)
+  return [{ [textOf(title) ?? (isNamed === true ? name : labelOf(name))]: entries }]
 }

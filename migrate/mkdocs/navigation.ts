@@ -7,6 +7,8 @@ export interface NavContext {
   route(path: string): string | null
   /** Title of that page, for a section without a text or a page. */
   title(path: string): string
+  /** True if the first page of a section is that of the section, whatever its name. */
+  readonly hasFirstPages: boolean
   /** Pages that exist, in order, for a site without a navigation of its own. */
   readonly pages: readonly string[]
 }
@@ -49,7 +51,8 @@ function groupOf(
 ): SidebarItemConfig[] {
   const [first] = entries
   const index =
-    typeof first === 'string' && /(?:^|\/)(?:index|README)\.md$/.test(first)
+    typeof first === 'string' &&
+    (context.hasFirstPages || /(?:^|\/)(?:index|README)\.md$/.test(first))
       ? context.route(first)
       : null
   const items = (index === null ? entries : entries.slice(1)).flatMap((entry) =>
@@ -64,9 +67,11 @@ function groupOf(
 function itemsOfFolder(folder: string, context: NavContext): SidebarItemConfig[] {
   const below = context.pages.filter((page) => page.startsWith(folder))
   const names = [...new Set(below.map((page) => page.slice(folder.length).split('/')[0] ?? ''))]
-  const isIndex = (name: string): boolean => /^(?:index|README)\.md$/.test(name)
+  // Its own page, other pages, folders.
+  const rank = (name: string): number =>
+    /^(?:index|README)\.md$/.test(name) ? 0 : name.endsWith('.md') ? 1 : 2
   return names
-    .toSorted((a, b) => Number(isIndex(b)) - Number(isIndex(a)) || (a < b ? -1 : 1))
+    .toSorted((a, b) => rank(a) - rank(b) || (a < b ? -1 : 1))
     .flatMap((name) => {
       if (name.endsWith('.md')) return linkOf(undefined, folder + name, context)
       const items = itemsOfFolder(`${folder}${name}/`, context)

@@ -38,6 +38,7 @@ const BUILT_IN = new Set([
   'offline',
   'optimize',
   'autorefs',
+  'section-index',
   'git-revision-date-localized',
   ...NAV_PLUGINS,
 ])

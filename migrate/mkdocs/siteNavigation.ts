@@ -10,7 +10,7 @@ type Navigation = NonNullable<SiteConfig['themeConfig']>
 /** The navigation of the main language, and what is different in others. */
 export function navigationOf(
   config: Table,
-  { pages, languages }: Pick<SiteContext, 'pages' | 'languages'>,
+  { pages, languages, plugins }: Pick<SiteContext, 'pages' | 'languages' | 'plugins'>,
 ): Navigation {
   const locales = languages.map(({ locale }) => locale)
   const titlesOf = ({ locale: its }: Language): [string, string][] =>
@@ -19,7 +19,10 @@ export function navigationOf(
   const original = main ? titlesOf(main) : []
   const all = languages.map((language) =>
     // A page that is not translated shows the original.
-    partsOf(language, new Map([...original, ...titlesOf(language)]), config),
+    partsOf(language, new Map([...original, ...titlesOf(language)]), {
+      config,
+      hasFirstPages: plugins.has('section-index'),
+    }),
   )
   const others = languages.slice(1).flatMap((language, index) => {
     const own = changed(all[index + 1] ?? {}, all[0] ?? {})
@@ -40,11 +43,12 @@ function changed(own: Navigation, main: Navigation): Navigation {
 function partsOf(
   { config: { nav }, texts }: Language,
   titles: ReadonlyMap<string, string>,
-  { theme }: Table,
+  { config: { theme }, hasFirstPages }: { readonly config: Table; readonly hasFirstPages: boolean },
 ): Navigation {
   const routeOf = (name: string): string => `${routeOfName(name)}/`.replace(/^\/\/$/, '/')
   const items = sidebarOf(nav, {
     pages: [...titles.keys()],
+    hasFirstPages,
     title: (path) => titles.get(path) ?? path,
     route: (path) => {
       const name = path.replace(/^\.?\//, '')

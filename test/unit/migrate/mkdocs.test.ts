@@ -283,9 +283,14 @@ nav:
       'mkdocs.yml': 'site_name: Kite',
       'docs/README.md': 'Text.\n',
       'docs/first_steps/b.md': '---\ntitle: B\n---\n',
+      'docs/last.md': '# Last\n',
     })
     expect(config.themeConfig?.sidebar).toEqual({
-      '/': [{ link: '/' }, { text: 'First steps', items: [{ link: '/first_steps/b/' }] }],
+      '/': [
+        { link: '/' },
+        { link: '/last/' },
+        { text: 'First steps', items: [{ link: '/first_steps/b/' }] },
+      ],
     })
   })
 
@@ -302,6 +307,25 @@ markdown_extensions:
     expect(pages[0]?.text).toContain(
       '<Tab label="The Proxy">\n\n<div id="the-proxy"></div>\n\nOne.\n\n</Tab>',
     )
+  })
+
+  test('a page is that of its section with the plugin section-index', async () => {
+    const { config, notes } = await planOf(mkdocs, {
+      'mkdocs.yml': `plugins: [section-index]
+nav:
+  - Guide: [guide/start.md, guide/b.md]
+  - More: [{ Named: guide/b.md }]
+`,
+      'docs/guide/start.md': '# Start\n',
+      'docs/guide/b.md': '# B\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { text: 'Guide', link: '/guide/start/', items: [{ link: '/guide/b/' }] },
+        { text: 'More', items: [{ text: 'Named', link: '/guide/b/' }] },
+      ],
+    })
+    expect(notes).toEqual([])
   })
 
   test('has the pages of patterns in its navigation', async () => {
@@ -328,9 +352,129 @@ nav:
         {
           text: 'Guides',
           link: '/guides/',
-          items: [{ text: 'A', items: [{ link: '/guides/a/one/' }] }, { link: '/guides/z/' }],
+          items: [{ link: '/guides/z/' }, { text: 'A', items: [{ link: '/guides/a/one/' }] }],
         },
         { text: 'More', items: [{ link: '/guides/own/' }, { link: '/more/b/' }] },
+      ],
+    })
+  })
+
+  test.each([
+    [
+      'of a file in the docs folder',
+      '',
+      '- [Kite](index.md)\n- Guides\n    - [The *guides*](guides/)\n    - [More](more/b.md "B")\n        - [A](/more/a%20a.md)\n- [Out](https://out.dev)\n',
+    ],
+    [
+      'of files in folders that the config names',
+      'nav: [Kite: index.md, Guides: [The guides: guides/, More: [more/b.md, A: more/a a.md]], Out: https://out.dev]',
+      '',
+    ],
+  ])('has the lists %s', async (_, nav, list) => {
+    const { config, pages } = await planOf(mkdocs, {
+      'mkdocs.yml': `plugins: [literate-nav]\n${nav}\n`,
+      ...(list !== '' && { 'docs/SUMMARY.md': `- other\n\n# Pages\n\n${list}` }),
+      'docs/index.md': '# Kite\n',
+      'docs/guides/SUMMARY.md':
+        '<!--nav-->\n\n* [Own](own.md)\n* *\n\nText\n\n* [Other](index.md)\n',
+      'docs/guides/index.md': '# Guides\n',
+      'docs/guides/own.md': '# Own\n',
+      'docs/guides/z.md': '# Z\n',
+      'docs/guides/a/one.md': '# One\n',
+      'docs/more/a a.md': '# A\n',
+      'docs/more/b.md': '# B\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { text: 'Kite', link: '/' },
+        {
+          text: 'Guides',
+          items: [
+            {
+              text: 'The guides',
+              items: [
+                { text: 'Own', link: '/guides/own/' },
+                { link: '/guides/' },
+                { link: '/guides/z/' },
+                { text: 'A', items: [{ link: '/guides/a/one/' }] },
+              ],
+            },
+            {
+              text: 'More',
+              items: [{ link: '/more/b/' }, { text: 'A', link: '/more/a a/' }],
+            },
+          ],
+        },
+        { text: 'Out', link: 'https://out.dev' },
+      ],
+    })
+    expect(pages.map(({ path }) => path)).toContain('content/en/guides/SUMMARY.md')
+  })
+
+  test('the file of a list may be the page of its folder', async () => {
+    const { config } = await planOf(mkdocs, {
+      'mkdocs.yml': `plugins:
+  - literate-nav: { nav_file: README.md, implicit_index: true }
+nav:
+  - Home: index.md
+  - Guide: guide/
+  - more/
+`,
+      'docs/index.md': '# Kite\n',
+      'docs/guide/README.md':
+        '# Guide\n\n* One\n\nText:\n\n1. [Start](start.md)\n2. [`b`](b.md)\n\n```\n* [No](no.md)\n```\n',
+      'docs/guide/start.md': '# Start\n',
+      'docs/guide/b.md': '# B\n',
+      'docs/guide/no.md': '# No\n',
+      'docs/more/c.md': '# C\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { text: 'Home', link: '/' },
+        {
+          text: 'Guide',
+          link: '/guide/',
+          items: [
+            { text: 'Start', link: '/guide/start/' },
+            { text: 'b', link: '/guide/b/' },
+          ],
+        },
+        { text: 'More', items: [{ link: '/more/c/' }] },
+      ],
+    })
+  })
+
+  test('has what the settings of awesome-nav make of its folders', async () => {
+    const { config } = await planOf(mkdocs, {
+      'mkdocs.yml': 'plugins:\n  - awesome-nav: { filename: nav.yaml }\n',
+      'docs/nav.yaml': `preserve_directory_names: true
+flatten_single_child_sections: true
+append_unmatched: true
+ignore: "*.draft.md"
+sort: { direction: desc, sections: first }
+nav:
+  - index.md
+  - Files: files/*.md
+  - glob: "**/deep"
+`,
+      'docs/index.md': '# Kite\n',
+      'docs/v2.md': '# 2\n',
+      'docs/v10.md': '# 10\n',
+      'docs/a.draft.md': '# Draft\n',
+      'docs/files/one.md': '# One\n',
+      'docs/files/two.md': '# Two\n',
+      'docs/my_folder/deep/c.md': '# C\n',
+      'docs/my_folder/deep/d.md': '# D\n',
+      'docs/single/only.md': '# Only\n',
+    })
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [
+        { link: '/' },
+        { text: 'Files', items: [{ link: '/files/two/' }, { link: '/files/one/' }] },
+        { text: 'deep', items: [{ link: '/my_folder/deep/d/' }, { link: '/my_folder/deep/c/' }] },
+        { link: '/single/only/' },
+        { link: '/v10/' },
+        { link: '/v2/' },
       ],
     })
   })
@@ -554,6 +698,32 @@ extra:
     expect(await findConfig(project)).toBe('mkdocs-online.yml')
     expect(toolOf(project)).toBe('mkdocs')
   })
+})
+
+test('pages are left out by lines as in .gitignore', async () => {
+  const { pages } = await planOf(mkdocs, {
+    'mkdocs.yml': `exclude_docs: |
+  # Comment
+  /proposals/
+  notes/*.md
+  !notes/kept.md
+  AGENTS.md
+draft_docs: draft*.md
+`,
+    'docs/index.md': '# Kite\n',
+    'docs/a/proposals/b.md': '# B\n',
+    'docs/proposals/a/b.md': '# B\n',
+    'docs/notes/out.md': '# Out\n',
+    'docs/notes/kept.md': '# Kept\n',
+    'docs/a/AGENTS.md': '# A\n',
+    'docs/a/draft-1.md': '# A\n',
+    'docs/templates/a.md': '# A\n',
+  })
+  expect(pages.map(({ source }) => source)).toEqual([
+    'docs/a/proposals/b.md',
+    'docs/index.md',
+    'docs/notes/kept.md',
+  ])
 })
 
 test('the docs folder may be the project', async () => {
