@@ -45,14 +45,31 @@ export function exclusionOf(
 ): (path: string) => boolean {
   const docs = `${textOf(config['docs_dir']) ?? 'docs'}/`.replace(/^\.\//, '')
   const theme = textOf(tableOf(config['theme'])['custom_dir'])
-  return picomatch(
+  const isOther = picomatch(
     [
-      ...lines(config['exclude_docs']),
-      ...listOf(plugins.get('exclude')?.['glob']).map(String),
-      `${theme?.replace(docs, '') ?? '.none'}/**`,
-    ].map((pattern) => pattern.replace(/^\//, '')),
+      ...listOf(plugins.get('exclude')?.['glob']).map((glob) => String(glob).replace(/^\//, '')),
+      `${theme?.replace(docs, '').replace(/\/$/, '') ?? '.none'}/**`,
+    ],
     { dot: true },
   )
+  const rules = [
+    '/templates/',
+    ...lines(config['exclude_docs']),
+    ...lines(config['draft_docs']),
+  ].map(ruleOf)
+  return (path) => isOther(path) || (rules.findLast(({ isMatch }) => isMatch(path))?.isOut ?? false)
+}
+
+/** A line as in `.gitignore`: a name at any depth, or a path, and all below them. */
+function ruleOf(line: string): { isMatch(path: string): boolean; readonly isOut: boolean } {
+  const [, not = '', pattern = ''] = /^(!?)\\?(.*)$/.exec(line) ?? []
+  const isPath = pattern.slice(0, -1).includes('/')
+  const path = isPath ? pattern.replace(/^\//, '') : `**/${pattern}`
+  const below = `${path.replace(/\/$/, '')}/**`
+  return {
+    isMatch: picomatch(pattern.endsWith('/') ? [below] : [path, below], { dot: true }),
+    isOut: not === '',
+  }
 }
 
 const lines = (value: unknown): string[] =>
@@ -60,7 +77,7 @@ const lines = (value: unknown): string[] =>
     ? value
         .split('\n')
         .map((line) => line.trim())
-        .filter((line) => line !== '' && !/^[!#]/.test(line))
+        .filter((line) => line !== '' && !line.startsWith('#'))
     : []
 
 /** Files of the theme that aren't templates, which the old site had at its root, by their path. */

@@ -1,6 +1,7 @@
 // Compares a built site with the sources that it was made from.
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parse as parseToml } from 'smol-toml'
 import { parseDocument } from 'yaml'
 import { evaluateConfig } from '../../migrate/lib/evaluateConfig.js'
 import { answerOf, patternsOf } from './builtSite.mjs'
@@ -27,11 +28,15 @@ async function configOf({ tool }, root) {
   return value
 }
 
-/** A config of MkDocs, whose tags of Python count as text. */
+/** A config of MkDocs or of its successors, whose tags of Python count as text. */
 function mkdocsConfig(root) {
-  const file = join(root, 'mkdocs.yml')
-  if (!existsSync(file)) return {}
-  const value = parseDocument(readFileSync(file, 'utf8'), { logLevel: 'silent' }).toJS() ?? {}
+  const name = ['zensical.toml', 'properdocs.yml', 'mkdocs.yml'].find((each) =>
+    existsSync(join(root, each)),
+  )
+  if (name === undefined) return {}
+  const text = readFileSync(join(root, name), 'utf8')
+  if (name.endsWith('.toml')) return parseToml(text).project ?? {}
+  const value = parseDocument(text, { logLevel: 'silent' }).toJS() ?? {}
   // `!ENV [NAME, 'docs']` has its value where the variable isn't set.
   return Array.isArray(value.docs_dir) ? { ...value, docs_dir: value.docs_dir.at(-1) } : value
 }

@@ -194,12 +194,27 @@ function mkdocsOf({ root, dir, config }) {
     const ending = config.use_directory_urls === false ? '.html' : '/'
     return `/${plain}${isFolder ? '' : ending}`
   }
-  return filesIn(join(root, dir), '**/*.md').map((name) => ({
-    name,
-    urlOf,
-    url: urlOf(name),
-    file: posix.join(dir, name),
-  }))
+  return filesIn(join(root, dir), '**/*.md').flatMap((name) =>
+    isLeftOut(name, config) ? [] : [{ name, urlOf, url: urlOf(name), file: posix.join(dir, name) }],
+  )
+}
+
+/** Whether the last line about a file leaves it out, as Git reads such lines. */
+function isLeftOut(name, { exclude_docs: excluded = '', draft_docs: drafts = '' }) {
+  const parts = name.split('/')
+  let isOut = parts[0] === 'templates'
+  for (const line of `${excluded}\n${drafts}`.split(/\s*\n\s*/)) {
+    const pattern = line.replace(/^!/, '')
+    if (pattern === '' || pattern.startsWith('#')) continue
+    const plain = pattern.replace(/^\/|\/$/g, '')
+    const isMatch = picomatch(plain, { dot: true })
+    const isAnywhere = !plain.includes('/') && !pattern.startsWith('/')
+    const ends = pattern.endsWith('/') ? parts.length - 1 : parts.length
+    for (let end = 1; end <= ends; end++)
+      if (isMatch(isAnywhere ? parts[end - 1] : parts.slice(0, end).join('/')))
+        isOut = !line.startsWith('!')
+  }
+  return isOut
 }
 
 /** Codes of the languages whose folder is beside that of the main one: `docs/de/` of `docs/en/`. */

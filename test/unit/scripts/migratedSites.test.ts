@@ -39,6 +39,19 @@ describe('URLs of the old site', () => {
     ])
   })
 
+  test('MkDocs leaves out pages by lines as in .gitignore', async () => {
+    await write({
+      'docs/index.md': '',
+      'docs/out/a/b.md': '',
+      'docs/out/kept.md': '',
+      'docs/a/out/b.md': '',
+      'docs/a/draft.md': '',
+      'docs/templates/c.md': '',
+    })
+    const config = { exclude_docs: '/out/\n!kept.md\n', draft_docs: 'draft.md' }
+    expect(urlsOf(OLD_PAGES.mkdocs({ root, config }))).toEqual(['/', '/a/out/b/', '/out/kept/'])
+  })
+
   test('Starlight has slugs, and its pages in languages without a translation', async () => {
     await write({
       'src/content/docs/index.mdx': '',
