@@ -1,7 +1,9 @@
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
 import { formulaAt } from './formulaAt.ts'
+import { LANGUAGES } from './pygments.ts'
 import { type SlashBlock, slashBlockAt } from './slashBlocks.ts'
+import { withEscapedPipes } from './tablePipes.ts'
 import { withoutColors } from './terminal.ts'
 
 /** What the blocks of a page need. */
@@ -24,11 +26,12 @@ const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
 const INCLUDE =
-  /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}]+?)(?=[\s*!])([^}]*?)[*!]\})[ \t]*$/
+  /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}*"']+?\.\w+(?:\[[^\]]*\])?)(?=[\s*!])([^}]*?)[*!]\})[ \t]*$/
 const API = /^([ \t]*):::[ \t]+[\w.-]+[ \t]*$/
 
 /** Lines of a page in our syntax. */
-export function convertBlocks(lines: readonly string[], context: BlockContext): string[] {
+export function convertBlocks(given: readonly string[], context: BlockContext): string[] {
+  const lines = withEscapedPipes(given)
   const written: string[] = []
   for (let index = 0; index < lines.length;) {
     const line = lines[index] ?? ''
@@ -293,8 +296,11 @@ function convertFence(lines: readonly string[], context: BlockContext): string[]
     if (name === undefined)
       return [line.replace(/^([ \t]*);(-+8<-+)/, '$1$2').replace(ANNOTATION, '$1($2)')]
     const text = context.include(name)
-    if (text === null) context.lost(`The file ${name} that the page includes`)
-    return text === null ? [] : indented(text, space)
+    if (text !== null) return indented(text, space)
+    // Braces may be of another syntax.
+    if (path === undefined) return [line]
+    context.lost(`The file ${name} that the page includes`)
+    return []
   })
   const attribute = (name: string): string | undefined =>
     new RegExp(`${name}\\s*=\\s*(?:"([^"]*)"|'([^']*)'|(\\S+))`).exec(info)?.slice(1).find(Boolean)
@@ -310,23 +316,6 @@ function convertFence(lines: readonly string[], context: BlockContext): string[]
   })
   const shown = lang?.toLowerCase() === 'console' ? withoutColors(inner) : inner
   return [`${indent}${mark}${written}`, ...shown, `${indent}${mark}`]
-}
-
-/** Names of Pygments that Shiki does not know. */
-const LANGUAGES: Readonly<Record<string, string>> = {
-  console: 'shellsession',
-  'shell-session': 'shellsession',
-  pycon: 'python',
-  python3: 'python',
-  pytb: 'text',
-  none: 'text',
-  output: 'text',
-  'html+jinja': 'jinja-html',
-  jinja2: 'jinja',
-  requirements: 'text',
-  pwsh: 'powershell',
-  ps1: 'powershell',
-  text: 'text',
 }
 
 function indented(lines: readonly string[], indent: string): string[] {

@@ -132,13 +132,13 @@ function syntaxOf(
     link(url: string): string
   },
 ): InlineSyntax {
-  const hasOne = (...names: readonly string[]): boolean =>
-    names.some((name) => extensions.has(name))
   return {
-    abbreviations: hasOne('abbr') ? meanings : new Map(),
-    keys: hasOne('pymdownx.keys'),
-    marks: hasOne('pymdownx.mark', 'pymdownx.caret', 'pymdownx.tilde'),
-    math: hasOne('pymdownx.arithmatex'),
+    abbreviations: extensions.has('abbr') ? meanings : new Map(),
+    keys: extensions.has('pymdownx.keys'),
+    marks: extensions.has('pymdownx.mark'),
+    carets: extensions.has('pymdownx.caret'),
+    tildes: extensions.has('pymdownx.tilde'),
+    math: extensions.has('pymdownx.arithmatex'),
     labels: labelsOf(text),
     closed: new Set([...text.matchAll(/<\/([\w-]+)/g)].map(([, name = '']) => name)),
     ids: new Set<string>(),

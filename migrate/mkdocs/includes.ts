@@ -32,7 +32,7 @@ export async function readIncludes(
 function includesOf(text: string): string[] {
   return [
     ...text.matchAll(
-      /^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}]+?)(?=[\s*!])[^}]*\})/gm,
+      /^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}*"']+?\.\w+(?:\[[^\]]*\])?)(?=[\s*!])[^}]*\})/gm,
     ),
   ].map(([, snippet, file]) => snippet ?? file ?? '')
 }

@@ -7,8 +7,12 @@ export interface InlineSyntax {
   readonly abbreviations: ReadonlyMap<string, string>
   /** True for `++ctrl+c++`. */
   readonly keys: boolean
-  /** True for `==marked==`, `^^inserted^^`, `^above^` and `~below~`. */
+  /** True for `==marked==`. */
   readonly marks: boolean
+  /** True for `^^inserted^^` and `^above^`. */
+  readonly carets: boolean
+  /** True for `~below~`. */
+  readonly tildes: boolean
   /** True for `$x^2$`. */
   readonly math: boolean
   /** Labels of definitions of the page: `[text][label]` is a link then. */
@@ -42,22 +46,35 @@ const ATTRIBUTES = /[ \t]?\{:?\s*((?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s
 /** Elements that need no closing tag. */
 const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|option)$/i
+/** Text in angle brackets that begins as a tag, but has more than words and attributes. */
+const OTHER_TAG =
+  /(?<!\\)<([A-Za-z][\w-]*)(?!(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s*\/?>)\s[^<>]*>/g
 const ICON = /:((?:material|fontawesome|octicons|simple)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g
 
 /** A line of text in our syntax. Code and formulas in it stay. */
 export function convertInline(line: string, syntax: InlineSyntax): string {
   let result = ''
   let last = 0
+  // Brackets in them are no links.
+  const kept: string[] = []
   for (const match of line.matchAll(syntax.math ? VERBATIM_OR_FORMULA : VERBATIM)) {
     const { inner } = match.groups ?? {}
-    const kept = inner === undefined ? match[0] : `$${inner.trim()}$`
-    result += convertText(line.slice(last, match.index), line, syntax) + kept
+    kept.push(inner === undefined ? match[0] : `$${inner.trim()}$`)
+    result += `${convertText(line.slice(last, match.index), line, syntax)}\uE000${kept.length - 1}\uE001`
     last = match.index + match[0].length
   }
-  return convertLinks(result + convertText(line.slice(last), line, syntax), syntax)
+  const withKept = (text: string): string =>
+    text.replaceAll(/\uE000(\d+)\uE001/g, (_, index: string) => kept[Number(index)] ?? '')
+  const text = result + convertText(line.slice(last), line, syntax)
+  return withKept(convertLinks(text, { ...syntax, withKept }))
 }
 
-function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string {
+interface LinkSyntax extends InlineSyntax {
+  /** The text with the code and formulas that marks are in the place of. */
+  withKept(text: string): string
+}
+
+function convertLinks(line: string, { link, labels, ids, withKept }: LinkSyntax): string {
   return (
     line
       // Drawings that are shown twice.
@@ -85,7 +102,7 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
       .replace(
         /(?<![\]!\\])\[((?:`[^`]+`|[^[\]`])+)\]\[([\w.-]*)\]/g,
         (all, text: string, label: string) => {
-          const name = label === '' ? text.replaceAll('`', '') : label
+          const name = label === '' ? withKept(text).replaceAll('`', '') : label
           return labels.has(name.toLowerCase()) || !/^[\w.-]+$/.test(name) ? all : text
         },
       )
@@ -93,7 +110,7 @@ function convertLinks(line: string, { link, labels, ids }: InlineSyntax): string
 }
 
 function convertText(text: string, line: string, syntax: InlineSyntax): string {
-  const { keys, marks, abbreviations, ids, lost } = syntax
+  const { keys, marks, carets, tildes, abbreviations, ids, lost } = syntax
   const isHeading = /^\s*#{1,6}\s/.test(line)
   const priced = syntax.math ? text.replace(PRICE, String.raw`\$`) : text
   let result = withNames(priced, lost).replace(ICON, (icon, shortcode: string, space: string) => {
@@ -102,6 +119,9 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
     lost(`The icon \`${icon.trim()}\``)
     return ''
   })
+  result = result.replace(OTHER_TAG, (all, name: string) =>
+    syntax.closed.has(name) || UNCLOSED.test(name) ? all : `&lt;${all.slice(1)}`,
+  )
   // Words in angle brackets that aren't an element.
   result = result.replace(/(?<!\\)<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
     syntax.closed.has(name) || UNCLOSED.test(name) ? all : `\\${all}`,
@@ -115,12 +135,12 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
           .map((key) => `<kbd>${keyName(key)}</kbd>`)
           .join('+'),
     )
-  if (marks)
+  if (marks) result = result.replace(/==(?=\S)([^=]+?)==/g, '<mark>$1</mark>')
+  if (carets)
     result = result
-      .replace(/==(?=\S)([^=]+?)==/g, '<mark>$1</mark>')
       .replace(/\^\^(?=\S)([^^]+?)\^\^/g, '<ins>$1</ins>')
-      .replace(/(?<![\w^[])\^(?=[^\s^])([^^\s]+)\^(?!\^)/g, '<sup>$1</sup>')
-      .replace(/(?<![\w~])~(?=[^\s~])([^~\s]+)~(?!~)/g, '<sub>$1</sub>')
+      .replace(/(?<![\^[])\^(?=[^\s^])([^^\s]+)\^(?!\^)/g, '<sup>$1</sup>')
+  if (tildes) result = result.replace(/(?<!~)~(?=[^\s~])([^~\s]+)~(?!~)/g, '<sub>$1</sub>')
   result = result.replace(ATTRIBUTES, (all, inner: string, index: number) => {
     const before = result.slice(0, index).trimEnd()
     const id = /(?:^|\s)#([\w:-]+)/.exec(inner)?.[1]

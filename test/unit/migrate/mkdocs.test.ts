@@ -11,6 +11,8 @@ const EXTENSIONS = `markdown_extensions:
   - markdown.extensions.attr_list
   - pymdownx.keys
   - pymdownx.mark
+  - pymdownx.caret
+  - pymdownx.tilde
   - pymdownx.arithmatex
   - pymdownx.emoji:
       emoji_index: !!python/name:material.extensions.emoji.twemoji
@@ -79,6 +81,11 @@ describe('pages of MkDocs', () => {
     ['one that is text already', 'a \\<mine> \\<b c>\n', 'a \\<mine> \\<b c>\n'],
     ['one of several words', 'by <STEP NUMBER>, <b>c</b>\n', 'by \\<STEP NUMBER>, <b>c</b>\n'],
     [
+      'ones with more than attributes, also in HTML',
+      '<pre>\nrestoring <Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <IMG SRC=a.png> <Card title="a">b</Card>\n',
+      '<pre>\nrestoring &lt;Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <IMG SRC=a.png> <Card title="a">b</Card>\n',
+    ],
+    [
       'code blocks with a class or without a language',
       '``` .sh\na\n```\n\n``` title="b"\nc\n```\n',
       '```sh\na\n```\n\n```text title="b"\nc\n```\n',
@@ -131,6 +138,27 @@ describe('pages of MkDocs', () => {
       '$\\sum_{i=0}^{n} x^2^$ is $30\\%$ and $a_{b=1}$.\n\n$$\nf_{n=0}==\\^^a^^\n$$\n\n$$\na_{i=1}\n$$\n\n$$\nb\n$$\n\n$$\n\\begin{align}\nc_{i=2}\n\\end{align}\n$$\n\n::: details About $\\mathrm{dist}$\n\nA\n\n:::\n',
     ],
     [
+      'what is below and above the line',
+      'H~2~O, A^T^A, ~~no~~, x^2, 1~2, a[^1] b[^2]: ^^in^^ CH~3~CH~2~OH\n',
+      'H<sub>2</sub>O, A<sup>T</sup>A, ~~no~~, x^2, 1~2, a[^1] b[^2]: <ins>in</ins> CH<sub>3</sub>CH<sub>2</sub>OH\n',
+    ],
+    [
+      'pipes in the code of a table, which end no cell',
+      'A | B\n--|--\n`a | b` | c\n\n`d | e`\n\n```\n| a |\n|---|\n| `f | g` |\n```\n\n| A `h|i` |\n|:--|\n| `j \\| k` | l |\n',
+      'A | B\n--|--\n`a \\| b` | c\n\n`d | e`\n\n```\n| a |\n|---|\n| `f | g` |\n```\n\n| A `h\\|i` |\n|:--|\n| `j \\| k` | l |\n',
+    ],
+    [
+      'brackets in code are no link',
+      '(`map[string][]string`) `[a-z][0-9]` [`x.y`][] [`z`](b.md)\n',
+      '(`map[string][]string`) `[a-z][0-9]` `x.y` [`z`](b.md)\n',
+    ],
+    [
+      'braces with stars that name no file',
+      'Only\n{***"item", "steps"***}\n\n{* gone.py *}\n\n```\n{* a, b *}\n{! gone.md !}\n```\n',
+      'Only\n{***"item", "steps"***}\n\n````py\n````\n\n```\n{* a, b *}\n{! gone.md !}\n```\n',
+      ['migrate/left-out docs/a/page.md'],
+    ],
+    [
       'blocks of pymdownx',
       'Text.\n\n/// tip | Do *it*\n\nOne\n\n//// note\nIn.\n////\n\n///\n\n/// details | More\n    open: true\n    type: warning\n\nOut.\n///\n\n/// html | div.x\nPlain.\n///\n\n/// path\n///\n',
       'Text.\n\n:::: tip Do *it*\n\nOne\n\n::: note\n\nIn.\n\n:::\n\n::::\n\n::: details{open} More\n\nOut.\n\n:::\n\nPlain.\n\n/// path\n///\n',
@@ -180,6 +208,14 @@ describe('pages of MkDocs', () => {
       })
     },
   )
+
+  test('signs of extensions that the config lacks stay', async () => {
+    const plan = await planOf(mkdocs, {
+      'mkdocs.yml': 'markdown_extensions: [pymdownx.mark]\n',
+      'docs/index.md': 'A^T^A, ^^in^^, ==now==\n',
+    })
+    expect(plan.pages[0]?.text).toBe('A^T^A, ^^in^^, <mark>now</mark>\n')
+  })
 
   test('files that pages include, whole, by lines and by name', async () => {
     const { text, notes } = await pageOf(
