@@ -1,6 +1,7 @@
 import { ADMONITION_KINDS } from '../admonitionKinds.ts'
 import { writeFence } from '../fence.ts'
 import { formulaAt } from './formulaAt.ts'
+import { INCLUDED } from './includes.ts'
 import { LANGUAGES } from './pygments.ts'
 import { type SlashBlock, slashBlockAt } from './slashBlocks.ts'
 import { withEscapedPipes } from './tablePipes.ts'
@@ -25,8 +26,12 @@ const TAG_ALONE = /^[ \t]*<\/?[A-Za-z][^>]*>[ \t]*$/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
-const INCLUDE =
-  /^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}*"']+?\.\w+(?:\[[^\]]*\])?)(?=[\s*!])([^}]*?)[*!]\})[ \t]*$/
+const INCLUDE = new RegExp(
+  [
+    String.raw`^([ \t]*)(?:-{1,}8<-{1,}[ \t]+"([^"]+)"`,
+    String.raw`\{[*!]>?[ \t]*${INCLUDED}(?=[\s*!])([^}]*?)[*!]\})[ \t]*$`,
+  ].join('|'),
+)
 const API = /^([ \t]*):::[ \t]+[\w.-]+[ \t]*$/
 
 /** Lines of a page in our syntax. */

@@ -2,6 +2,13 @@ import { posix } from 'node:path'
 import { listOf, type Table } from '../configKeys.ts'
 import type { SourceProject } from '../types.ts'
 
+/** A file between braces, with its lines: `a.py[ln:1-3]`. */
+export const INCLUDED: string = String.raw`([^\s}*"']+?\.\w+(?:\[[^\]]*\])?)`
+const INCLUDE = new RegExp(
+  String.raw`^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!]>?[ \t]*${INCLUDED}(?=[\s*!])[^}]*\})`,
+  'gm',
+)
+
 /** Texts of the files that pages include, by the path that they write. */
 export async function readIncludes(
   texts: readonly string[],
@@ -30,11 +37,7 @@ export async function readIncludes(
 }
 
 function includesOf(text: string): string[] {
-  return [
-    ...text.matchAll(
-      /^[ \t]*(?:-+8<-+[ \t]+"([^"]+)"|\{[*!]>?[ \t]*([^\s}*"']+?\.\w+(?:\[[^\]]*\])?)(?=[\s*!])[^}]*\})/gm,
-    ),
-  ].map(([, snippet, file]) => snippet ?? file ?? '')
+  return [...text.matchAll(INCLUDE)].map(([, snippet, file]) => snippet ?? file ?? '')
 }
 
 /** `3-5,9` of mdx_include. A number after a point is a column, and is left out. */

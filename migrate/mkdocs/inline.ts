@@ -47,20 +47,28 @@ const ATTRIBUTES = /[ \t]?\{:?\s*((?:[#.][\w:-]+|[\w:-]+=(?:"[^"]*"|'[^']*'|[^\s
 const UNCLOSED =
   /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[rdh]|option)$/i
 /** Text in angle brackets that begins as a tag, but has more than words and attributes. */
-const OTHER_TAG =
-  /(?<!\\)<([A-Za-z][\w-]*)(?!(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s*\/?>)\s[^<>]*>/g
+const OTHER_TAG = new RegExp(
+  [
+    /(?<!\\)<([A-Za-z][\w-]*)/,
+    /(?!(?:\s+[\w:@.-]+(?:=(?:"[^"]*"|'[^']*'|[^\s"'<>]+))?)*\s*\/?>)\s[^<>]*>/,
+  ]
+    .map(({ source }) => source)
+    .join(''),
+  'g',
+)
 const ICON = /:((?:material|fontawesome|octicons|simple)-[\w-]+):(?:\{[^}]*\})?([ \t]?)/g
 
 /** A line of text in our syntax. Code and formulas in it stay. */
 export function convertInline(line: string, syntax: InlineSyntax): string {
   let result = ''
   let last = 0
-  // Brackets in them are no links.
+  // Brackets in them do not make links.
   const kept: string[] = []
   for (const match of line.matchAll(syntax.math ? VERBATIM_OR_FORMULA : VERBATIM)) {
     const { inner } = match.groups ?? {}
     kept.push(inner === undefined ? match[0] : `$${inner.trim()}$`)
-    result += `${convertText(line.slice(last, match.index), line, syntax)}\uE000${kept.length - 1}\uE001`
+    const mark = `\uE000${kept.length - 1}\uE001`
+    result += convertText(line.slice(last, match.index), line, syntax) + mark
     last = match.index + match[0].length
   }
   const withKept = (text: string): string =>
