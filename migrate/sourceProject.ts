@@ -1,9 +1,11 @@
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import picomatch from 'picomatch'
 import { glob } from 'tinyglobby'
 import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
 import { evaluateConfig, type EvaluatedConfig } from './evaluateConfig.ts'
+import { linkedFiles } from './linkedFiles.ts'
 import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
 import { withIndentedQuotes } from './withIndentedQuotes.ts'
@@ -33,16 +35,20 @@ export async function openProject(
 ): Promise<SourceProject> {
   // Configs compute paths from where they really are, not from a link to it.
   const root = await realpath(folder)
-  const list = async (pattern: string): Promise<string[]> =>
-    (
-      await glob(pattern, {
+  const linked = linkedFiles(root, IGNORED)
+  const list = async (pattern: string): Promise<string[]> => {
+    const isMatch = picomatch(pattern, { dot: true })
+    return [
+      ...(await glob(pattern, {
         cwd: root,
         dot: true,
         onlyFiles: true,
         followSymbolicLinks: false,
         ignore: IGNORED,
-      })
-    ).toSorted()
+      })),
+      ...linked.filter((file) => isMatch(file)),
+    ].toSorted()
+  }
   const files = await list('**/*')
   const known = new Set(files)
   return {

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,4 +16,25 @@ test('a folder behind a link is where it really is, as its config computes it', 
   const { root, files } = await openProject(link, { onEvaluate: () => {}, notes: [] })
   expect(root).toBe(await realpath(old))
   expect(files).toEqual(['a.md'])
+})
+
+test('files that are links, or behind links to folders, are files of the project', async () => {
+  const repository = mkdtempSync(join(folder, 'repository-'))
+  const outside = mkdtempSync(join(folder, 'outside-'))
+  const site = join(repository, 'site')
+  mkdirSync(join(repository, '.git'))
+  mkdirSync(join(site, 'docs'), { recursive: true })
+  mkdirSync(join(repository, 'shared'))
+  writeFileSync(join(outside, 'out.md'), '# Out\n')
+  writeFileSync(join(repository, 'shared/b.md'), '# B\n')
+  writeFileSync(join(site, 'docs/a.md'), '# A\n')
+  symlinkSync(join(site, 'docs/a.md'), join(site, 'docs/again.md'))
+  symlinkSync(join(repository, 'shared'), join(site, 'docs/shared'), 'junction')
+  symlinkSync(outside, join(site, 'docs/outside'), 'junction')
+  symlinkSync(site, join(site, 'docs/loop'), 'junction')
+  symlinkSync(join(site, 'gone.md'), join(site, 'docs/gone.md'))
+  symlinkSync(site, join(repository, 'shared/site'), 'junction')
+  const { files, list } = await openProject(site, { onEvaluate: () => {}, notes: [] })
+  expect(files).toEqual(['docs/a.md', 'docs/again.md', 'docs/shared/b.md'])
+  expect(await list('docs/*.md')).toEqual(['docs/a.md', 'docs/again.md'])
 })
