@@ -126,19 +126,18 @@ interface AskedWord {
   readonly joined: readonly string[]
 }
 
-function matchWord(
-  { index, forms, findSimilar, findPinyin }: Lookup,
-  { run, isLast, synonyms, joined }: AskedWord,
-): TermMatch[] {
+function matchWord(lookup: Lookup, { run, isLast, synonyms, joined }: AskedWord): TermMatch[] {
+  const { index, forms, findPinyin } = lookup
   const word = foldText(run)
   const direct = withOthers(
     index,
     withOthers(index, matchPrefix(index, word, { forms, isLast }), joined, QUALITY.joined),
     synonyms,
   )
-  const parts = identifierParts(run)
+  const partWords = identifierParts(run)
     .filter((part) => identifierParts(part).length === 0)
-    .map((part) => matchPrefix(index, foldText(part), { forms, isLast: false }))
+    .map(foldText)
+  const parts = partWords.map((part) => matchPrefix(index, part, { forms, isLast: false }))
   if (direct.count > 0) {
     // `sou` begins words, but a reader of Chinese may be on the way to 搜索. A word that names
     // something is meant as it is.
@@ -157,17 +156,22 @@ function matchWord(
     const read = withPinyin(index, direct, findPinyin(word, kind))
     if (read.count > 0) return [read]
   }
+  const meant = matchMeant(lookup, word)
+  if (meant.count > 0) return [loose(meant)]
+  const found = parts
+    .map((part, at) => (part.count > 0 ? part : matchMeant(lookup, partWords[at] as string)))
+    .filter(({ count }) => count > 0)
+  return (found.length > 0 ? found : [meant]).map(loose)
+}
+
+/** What an unknown word was probably meant to be. */
+function matchMeant({ index, findSimilar }: Lookup, word: string): TermMatch {
   const similar = findSimilar(word)
-  if (similar.length === 0) {
-    const found = parts.filter(({ count }) => count > 0)
-    if (found.length > 0) return found.map(loose)
-  }
-  const meant = collect(
+  return collect(
     index,
     [...new Set(similar.map((one) => one.meant))],
     similar.map(({ term }) => [index.unitsOf(term), QUALITY.typo]),
   )
-  return [loose(meant)]
 }
 
 function loose(match: TermMatch): TermMatch {

@@ -28,7 +28,9 @@ describe('excerpt', () => {
   })
 
   it('begins with a block that begins there, rather than within the one before', () => {
-    const { text } = excerpt(`${filler(500)}name · lorem ipsum dolor sit needle ${filler(500)}`, ['needle'])
+    const { text } = excerpt(`${filler(500)}name · lorem ipsum dolor sit needle ${filler(500)}`, [
+      'needle',
+    ])
     expect(text).toMatch(/^…lorem ipsum dolor sit needle /)
   })
 

@@ -41,6 +41,8 @@ describe('finds in English', () => {
     ['a doubled letter', 'worklflow', '/guide/deploy'],
     ['two errors in a long word', 'lanugaeg', '/api/config'],
     ['an unfinished word with an error', 'langugae', '/api/config'],
+    ['an error in a part of a name', 'site.wrokflow', '/guide/deploy'],
+    ['an error in the part behind a known one', 'themeconfig.hidenavabr', '/guide/navbar'],
     ['a plural of a word that stands in the singular', 'artifacts', '/guide/deploy'],
     ['a question', 'how to deploy on nginx', '/guide/deploy'],
     ['full-width letters', 'ｎｇｉｎｘ', '/guide/deploy'],
