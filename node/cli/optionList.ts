@@ -33,8 +33,8 @@ export const OPTIONS = {
   from: {
     value: 'tool',
     summary:
-      'migrate: vitepress, docusaurus, starlight, rspress, nextra, mkdocs, mdbook or gitbook; ' +
-      'without it, detected by the config file',
+      'migrate: old tool, vitepress, docusaurus, starlight, rspress, nextra, mkdocs, mdbook ' +
+      'or gitbook; without it, detected by the config file',
   },
   sitemap: {
     value: 'file',

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { PluginContext, PluginProblem, SitePage } from 'bifolio'
 import { missingPackage } from '../api-text/missingPackage.ts'
 import { textOf } from './cardTree.ts'
@@ -5,6 +6,7 @@ import { type CardFonts, openFonts } from './fonts.ts'
 import { type SocialCardsOptions, imageOf, siteUrlOf } from './options.ts'
 import { publicFile } from './publicFile.ts'
 import type { SiteCards } from './siteCards.ts'
+import { logoFileOf } from './socialCardOf.ts'
 
 /** What keeps the site from having cards: no URL, packages or files that are missing. */
 export function checkSetup(
@@ -27,6 +29,18 @@ export function checkSetup(
   ]
 }
 
+const NAMES: Readonly<Record<string, string>> = {
+  'image/svg+xml': 'an SVG',
+  'image/png': 'a PNG',
+  'image/jpeg': 'a JPEG',
+}
+
+/** True for the content of a file that begins as its kind does: Git may write a symlink as text. */
+function isImage(content: Buffer, type: string): boolean {
+  if (type === 'image/svg+xml') return /<svg[\s>]/.test(content.toString())
+  return content.toString('latin1', 0, 4).startsWith(type === 'image/png' ? '\x89PNG' : '\xff\xd8')
+}
+
 function checkFiles(
   options: SocialCardsOptions,
   context: PluginContext,
@@ -40,6 +54,13 @@ function checkFiles(
       at: ['logo'],
     })
   if (options.enabled === false) return problems
+  const logo = logoFileOf(options, context)
+  if (logo && !isImage(readFileSync(logo.file), logo.type))
+    problems.push({
+      message: `The logo ${logo.path} is not ${NAMES[logo.type]}.`,
+      hint: 'Replace the file, or set `logo` to another one, or to null for none.',
+      ...(options.logo && { at: ['logo'] }),
+    })
   for (const [index, font] of (options.fonts ?? []).entries()) {
     try {
       openFonts([font], context.root)

@@ -37,12 +37,21 @@ export async function socialCardOf(
 }
 
 async function logoOf(
-  { logo }: SocialCardsOptions,
+  options: SocialCardsOptions,
   site: Pick<PluginContext, 'config' | 'root'>,
 ): Promise<string | null> {
+  const logo = logoFileOf(options, site)
+  return logo && `data:${logo.type};base64,${(await readFile(logo.file)).toString('base64')}`
+}
+
+/** The file of the logo of cards. Null if there is none, or none that cards can show. */
+export function logoFileOf(
+  { logo }: SocialCardsOptions,
+  site: Pick<PluginContext, 'config' | 'root'>,
+): { readonly path: string; readonly file: string; readonly type: string } | null {
   const own = site.config.logo
-  const named = logo === undefined ? (typeof own === 'object' ? (own?.light ?? null) : own) : logo
-  const type = named === null ? undefined : MEDIA_TYPES[extname(named).toLowerCase()]
-  const file = named !== null && type !== undefined ? publicFile(named, site) : null
-  return file === null ? null : `data:${type};base64,${(await readFile(file)).toString('base64')}`
+  const path = logo === undefined ? (typeof own === 'object' ? (own?.light ?? null) : own) : logo
+  const type = path === null ? undefined : MEDIA_TYPES[extname(path).toLowerCase()]
+  const file = path !== null && type !== undefined ? publicFile(path, site) : null
+  return path === null || type === undefined || file === null ? null : { path, file, type }
 }

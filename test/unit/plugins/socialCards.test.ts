@@ -294,6 +294,23 @@ test('an image of a page and the logo may be in a folder of publicDirs', async (
   rmSync(folder, { recursive: true })
 })
 
+test.each([
+  ['a symlink as Git writes it', 'kite.svg', '../../art/kite.svg', 'an SVG'],
+  ['an SVG', 'kite.svg', '<?xml version="1.0"?>\n<svg xmlns="http://www.w3.org/2000/svg"/>', null],
+  ['a PNG', 'kite.png', '\x89PNG\r\n', null],
+  ['another file', 'kite.png', '<svg/>', 'a PNG'],
+  ['a JPEG', 'kite.jpg', '\xff\xd8\xff', null],
+])('a logo that is no image is reported by its path: %s', async (_, name, content, kind) => {
+  const folder = mkdtempSync(join(tmpdir(), 'social-cards-'))
+  writeFileSync(join(folder, name), content, 'latin1')
+  const config = { ...context.config, publicDirs: [{ from: folder, to: '' }], logo: `/${name}` }
+  const { configResolved } = await setUp(socialCards(), context)
+  expect(await configResolved?.({ ...context, config })).toMatchObject(
+    kind === null ? [] : [{ message: `The logo /${name} is not ${kind}.` }],
+  )
+  rmSync(folder, { recursive: true })
+})
+
 describe.each(['en', 'zh'])('the page of the plugin (%s)', (lang) => {
   const source = readFileSync(
     join(repository, 'content', lang, 'plugin/official-plugins/social-cards.mdx'),
