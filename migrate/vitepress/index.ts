@@ -4,6 +4,7 @@ import { type Diagnostic, locateInConfig } from '../engine.ts'
 import { isCode, listOf, tableOf, textOf } from '../configKeys.ts'
 import { mergedConfigs } from '../mergedConfigs.ts'
 import type { SourceLocale } from '../languages.ts'
+import { readPackages } from '../manifest.ts'
 import { noteOf } from '../notes.ts'
 import { normalizeContainers } from '../containers.ts'
 import { createStubs, type Stubs } from '../stubs.ts'
@@ -14,6 +15,7 @@ import { type IncludedText, pascalCase, withIncludes } from './includes.ts'
 import { linkedFrom } from './linkedFrom.ts'
 import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
 import { withMarkdownTags, withPlainAttributes } from './attributes.ts'
+import { withFootnotes } from './inlineFootnotes.ts'
 import { convertPage } from './page.ts'
 import { readRewrites, type Rewrite } from './rewrites.ts'
 
@@ -168,10 +170,16 @@ function markdownComponents({ files }: SourceProject, root: string): Map<string,
   )
 }
 
+/** True if footnotes can be within the text: VitePress 2 has them, the first one with a plugin. */
+function readsFootnotes(packages: Readonly<Record<string, string>>): boolean {
+  return 'markdown-it-footnote' in packages || !/^[\^~]?[01]\b/.test(packages['vitepress'] ?? '')
+}
+
 async function readPages(
   names: readonly string[],
   { project, root, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
 ): Promise<Pick<MigrationPlan, 'pages' | 'files' | 'redirects'>> {
+  const hasFootnotes = readsFootnotes(await readPackages(project, root))
   const including = { project, srcDir, components: markdownComponents(project, root) }
   const texts = new Map(
     await Promise.all(
@@ -244,7 +252,13 @@ async function readPages(
       })
       if (page)
         convertPage(page, { srcDir, siteTitle, file, has: project.has, hasOwnIds, copyCode, stubs })
-      return page && { text: page.edits.toString(), placeAt: page.placeAt }
+      const written = page?.edits.toString() ?? ''
+      return (
+        page && {
+          text: hasFootnotes ? withFootnotes(written) : written,
+          placeAt: page.placeAt,
+        }
+      )
     })
     const served = rewrite(name)
     pages.push({
