@@ -303,7 +303,8 @@ test.each([
 ])('a logo that is no image is reported by its path: %s', async (_, name, content, kind) => {
   const folder = mkdtempSync(join(tmpdir(), 'social-cards-'))
   writeFileSync(join(folder, name), content, 'latin1')
-  const config = { ...context.config, publicDirs: [{ from: folder, to: '' }], logo: `/${name}` }
+  const logo = { light: `/${name}`, dark: `/${name}` }
+  const config = { ...context.config, publicDirs: [{ from: folder, to: '' }], logo }
   const { configResolved } = await setUp(socialCards(), context)
   expect(await configResolved?.({ ...context, config })).toMatchObject(
     kind === null ? [] : [{ message: `The logo /${name} is not ${kind}.` }],
