@@ -9,7 +9,9 @@ import {
 } from '../api-text/program.ts'
 import type { ApiEntry, ApiRow, ParsedModule } from './apiEntry.ts'
 import { controlType, literalOf } from './controlType.ts'
+import { declaredOrder, inOrder } from './declaredOrder.ts'
 import { type Placeholder, placeholders } from './placeholder.ts'
+import { propDefaults } from './propDefaults.ts'
 import { unionProps, type UnionProp } from './unionProps.ts'
 
 /** Options of react-docgen-typescript, with those of TypeScript. */
@@ -36,14 +38,14 @@ export function createComponentParser({
 }: ComponentParserOptions = {}): ComponentParser {
   const open: ProgramOpener = createProgramOpener()
   return async (file, files, tsconfig) => {
-    const { withCompilerOptions } = await import('react-docgen-typescript')
+    const { Parser, withCompilerOptions } = await import('react-docgen-typescript')
     const TypeScript = loadTypeScript()
     const { program, filesOf } = open(TypeScript, {
       entries: files,
       tsconfig,
       options: compilerOptions,
     })
-    const parser = withCompilerOptions(program.getCompilerOptions(), {
+    const parserOptions = {
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
       savePropValueAsString: true,
@@ -51,21 +53,27 @@ export function createComponentParser({
       skipChildrenPropWithoutDoc: false,
       ...options,
       shouldIncludeExpression: true,
-    })
+    }
+    const parser = withCompilerOptions(program.getCompilerOptions(), parserOptions)
+    const values = new Parser(program, parserOptions)
     const checker = program.getTypeChecker()
     const exported = exportsOf(program, file)
     return {
       entries: parser
         .parseWithProgramProvider(file, () => program)
         .filter(({ displayName }) => !HOOK.test(displayName) || !exported.has(displayName))
-        .map((component) =>
-          entryOf(component, {
+        .map((component) => {
+          const { expression } = component
+          const source = { checker, TypeScript, file: program.getSourceFile(file) }
+          return entryOf(component, {
             exported,
             ownPackage: packageFolderOf(file),
-            unionProp: unionProps(component.expression, checker, TypeScript) ?? (() => null),
-            placeholder: placeholders(component.expression, checker),
-          }),
-        ),
+            defaults: propDefaults(expression, values, source),
+            order: declaredOrder(expression, checker, TypeScript),
+            unionProp: unionProps(expression, checker, TypeScript) ?? (() => null),
+            placeholder: placeholders(expression, checker),
+          })
+        }),
       files: filesOf(file),
     }
   }
@@ -95,6 +103,10 @@ interface EntryFacts {
   /** Names of what the file exports. */
   readonly exported: ReadonlySet<string>
   readonly ownPackage: string | null
+  /** What the code sets properties to. Null if only the library could find it. */
+  readonly defaults: Readonly<Record<string, unknown>> | null
+  /** The members of a union as they are declared. */
+  order(name: string): readonly string[]
   /** Null for a property that belongs to no union of objects. */
   unionProp(name: string): UnionProp | null
   placeholder(name: string): Placeholder | null
@@ -102,7 +114,7 @@ interface EntryFacts {
 
 function entryOf(
   { displayName, description, props, tags = {} }: ComponentDoc,
-  { exported, ownPackage, unionProp, placeholder }: EntryFacts,
+  { exported, ownPackage, defaults, order, unionProp, placeholder }: EntryFacts,
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
@@ -112,7 +124,8 @@ function entryOf(
     description: withoutTags(description),
     deprecated: deprecated ?? null,
     rows: Object.values(props).map((prop) => {
-      const row = { ...rowOf(prop, ownPackage), ...unionProp(prop.name) }
+      const own = defaults ? { ...prop, defaultValue: { value: defaults[prop.name] } } : prop
+      const row = { ...rowOf(inOrder(own, order(prop.name)), ownPackage), ...unionProp(prop.name) }
       const isNeeded = row.isRequired && !row.control && row.inheritedFrom === undefined
       const needed = isNeeded ? placeholder(prop.name) : null
       return needed ? { ...row, placeholder: needed } : row

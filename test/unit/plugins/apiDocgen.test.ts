@@ -53,6 +53,22 @@ export function Note(props: Linked | Closed | Plain) { return <i>{props.text}</i
 export function useTip() { return null }
 export default function Tip({ note = 'No data', icon = <b />, children }: PropsWithChildren<TipProps>) { return <i>{icon}{note}{children}</i> }
 `
+const MANY = `import { Component, forwardRef, memo } from 'react'
+export type Tone = 'small' | 'medium' | 'large'
+interface P { size?: number; tone?: Tone; kind?: 'z' | 'a' | 'm' }
+export const None = ({ size }: P) => <i>{size}</i>
+export const Arrow = ({ size = 1 }: P) => <i>{size}</i>
+export const Memo = memo(function Memo({ size: own = 2 }: P) { return <i>{own}</i> })
+export const Ref = forwardRef<HTMLElement, P>(({ size = 3 }, ref) => <i ref={ref}>{size}</i>)
+export const Both = memo(forwardRef<HTMLElement, P>(({ size = 4 }, ref) => <i ref={ref}>{size}</i>))
+function Inner({ size = 5 }: P) { return <i>{size}</i> }
+export const Named = memo(Inner)
+export const Body = (props: P) => { const { size = 6 } = props; return <i>{size}</i> }
+export class Old extends Component<P> { static defaultProps = { size: 7 }; render() { return null } }
+export function Assigned({ size }: P) { return <i>{size}</i> }
+Assigned.defaultProps = { size: 8 }
+export default function Last({ size = 9 }: P) { return <i>{size}</i> }
+`
 const SUM = `/**
  * Adds {numbers}, see {@link Total}. {@zh 求和，见 {@link Total}。}
  *
@@ -91,13 +107,14 @@ export const MAX: number = 3
 
 const write = (path: string, text: string): string => scratch.write(`site/${path}`, text)
 const PLUGIN =
-  "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', tip: 'Tip.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
+  "apiDocgen({ appDir: 'src', entries: { button: 'Button.tsx', tip: 'Tip.tsx', many: 'Many.tsx', sum: { file: 'sum.js', apiParseTool: 'documentation' }, total: { file: 'total.ts', apiParseTool: 'documentation' }, empty: 'empty.ts' }, typeLinks: { Size: '/sizes' } })"
 
 let site: ReadSite
 
 beforeAll(async () => {
   write('src/Button.tsx', BUTTON)
   write('src/Tip.tsx', TIP)
+  write('src/Many.tsx', MANY)
   write('src/size.ts', "export type Size = 'small' | 'large'\n")
   write('src/sum.js', SUM)
   write('src/total.ts', TOTAL)
@@ -119,6 +136,7 @@ beforeAll(async () => {
     '# Live\n\n<API moduleName="button" component="Button" inherited="disabled" />\n\n' +
       '<Controls moduleName="tip" component="Tip" />\n\n<API moduleName="tip" />\n',
   )
+  write('content/en/many.mdx', '# Many\n\n<API moduleName="many" />\n')
   write('content/en/sizes.mdx', '# Sizes\n')
   write('content/en/total.mdx', '# Total\n\n<API moduleName="total" />\n')
   write(
@@ -184,6 +202,29 @@ describe('a site', () => {
     const text = await markdown('en/live.mdx')
     expect(text).toContain("| `note` | `ReactNode` | `'No data'` |")
     expect(text).toContain('| `icon` | `ReactNode` | `<b />` |')
+  })
+
+  test('shows the defaults of each component of a file, and unions in the order of the code', async () => {
+    const text = await markdown('en/many.mdx')
+    const names = [
+      'None',
+      'Arrow',
+      'Memo',
+      'Ref',
+      'Both',
+      'Named',
+      'Body',
+      'Old',
+      'Assigned',
+      'Many',
+    ]
+    const shown = names.map((name) => {
+      const [, section = ''] = text.split(`## ${name}\n`)
+      return /\| `size` \| `number` \|(?: `(\d)`)?/.exec(section.split('\n## ')[0] ?? '')?.[1] ?? ''
+    })
+    expect(shown).toEqual(['', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
+    expect(text).toContain(String.raw`'small' \| 'medium' \| 'large'`)
+    expect(text).toContain(String.raw`'z' \| 'a' \| 'm'`)
   })
 
   test('shows the code of a component with controls in Markdown', async () => {
@@ -254,6 +295,7 @@ describe('a site', () => {
     const { files } = await site.page('en/index.mdx')
     expect(files.map(({ path }) => path.slice(site.root.length + 1)).toSorted()).toEqual([
       'content/en/live.mdx',
+      'content/en/many.mdx',
       'content/en/total.mdx',
       'src/Button.tsx',
       'src/size.ts',
@@ -295,12 +337,12 @@ describe('a site', () => {
       [
         'en/wrong.mdx:3',
         'The plugin "bifolio:api-docgen": Unknown module \'buton\' on <API>.',
-        "Did you mean 'button'? Use one of: button, tip, sum, total, empty.",
+        "Did you mean 'button'? Use one of: button, tip, many, sum, total, empty.",
       ],
       [
         'en/wrong.mdx:5',
         'The plugin "bifolio:api-docgen": <API> has no literal `moduleName`.',
-        'Write moduleName="…" with one of: button, tip, sum, total, empty.',
+        'Write moduleName="…" with one of: button, tip, many, sum, total, empty.',
       ],
       [
         'en/wrong.mdx:7',
