@@ -20,6 +20,7 @@ import { inputsPlugin } from './vite/inputsPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
+import { pageNamesPlugin } from './vite/pageNamesPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
@@ -42,6 +43,7 @@ export function sitePlugins(folder: string): PluginOption[] {
     virtualPlugin(root),
     contentPlugin(root, compiled),
     mdxPlugin(compiled),
+    pageNamesPlugin(),
     commonJsDefaultsPlugin(),
     imagesPlugin(root),
     publicFoldersPlugin(root),
