@@ -13,7 +13,9 @@ export interface Entry {
 /** `- [Title](path.md "tooltip")`, or `- Title` alone. */
 const ITEM = /^([ \t]*)(?:[-*+][ \t]+)?(?:LINK|([^\s#<>[\-*_].*))[ \t]*$/.source
 const LINK = /\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^)>]*?)>?(?:[ \t]+"[^"]*")?\)/.source
-const LINE = new RegExp(ITEM.replace('LINK', LINK))
+/** What may be behind the first link. */
+const OTHER_LINKS = /(?:[ \t]+\[[^\]]*\]\([^)]*\))*/.source
+const LINE = new RegExp(ITEM.replace('LINK', LINK + OTHER_LINKS))
 const HEADING = /^#{1,6}[ \t]+(.+?)[ \t]*#*$/
 
 /** Entries of `SUMMARY.md`: those of a list, and headings with what is below them. */
@@ -41,7 +43,7 @@ export function readSummary(text: string): Entry[] {
     }
     // What is not in the list ends its parts.
     if (!isListed) {
-      top.push(entry)
+      top.push(...entriesOfLine(row, index + 1))
       part = top
       level = []
       continue
@@ -52,6 +54,16 @@ export function readSummary(text: string): Entry[] {
     level.push({ indent, entries: entry.entries })
   }
   return top
+}
+
+/** Entries of a line outside of the list, which may have several. */
+function entriesOfLine(row: string, line: number): Entry[] {
+  return [...row.matchAll(new RegExp(LINK, 'g'))].map(([, text = '', path = '']) => ({
+    text: plain(text),
+    path: decoded(path.trim()),
+    line,
+    entries: [],
+  }))
 }
 
 /** The text with empty lines in the place of comments. */

@@ -52,6 +52,15 @@ test('the list of pages has parts, levels and texts alone', () => {
   ])
 })
 
+test('the list of pages may have several in a line before its parts', () => {
+  const entries = readSummary('[Title](title.md) [Foreword](foreword.md)\n[Start](start.md)\n')
+  expect(entries.map(({ text, path, line }) => [text, path, line])).toEqual([
+    ['Title', 'title.md', 1],
+    ['Foreword', 'foreword.md', 1],
+    ['Start', 'start.md', 2],
+  ])
+})
+
 /** Text of a page after the conversion, with its notes. */
 async function pageOf(
   reader: ProjectReader,
