@@ -141,19 +141,35 @@ function feedsOf(
     }))
 }
 
+/** Lists of the posts in each language that has some. */
+export function blogLists(
+  blog: Blog,
+  pages: readonly Pick<SourcePage, 'blog' | 'locale'>[],
+): string[] {
+  const posts = pages.filter((page) => page.blog === blog)
+  return [...new Set(posts.map(({ locale }) => locale.prefix))].flatMap((prefix) =>
+    ['/', 'tags/*', 'page/*'].map((list) => joinUrl(prefix, blog.folder, list)),
+  )
+}
+
 /** What every blog had beside its posts, and where readers find it now. */
-export function blogRedirects({ folder, options, base }: Blog): {
+export function blogRedirects(
+  { folder, options, base }: Blog,
+  posts: readonly Pick<SourcePage, 'locale'>[],
+): {
   readonly from: string
   readonly to: string
 }[] {
-  const { archiveBasePath = 'archive' } = options
-  const at = joinUrl(base)
-  return [
-    ...(textOf(archiveBasePath) === undefined
-      ? []
-      : [{ from: joinUrl(at, String(archiveBasePath)), to: `/${folder}/` }]),
-    { from: joinUrl(at, 'authors', '*'), to: `/${folder}/` },
-  ]
+  const archive = textOf(options['archiveBasePath'] ?? 'archive')
+  const prefixes = new Set(posts.map(({ locale }) => locale.prefix))
+  return [...prefixes].flatMap((prefix) => {
+    const at = joinUrl(prefix, base)
+    const to = joinUrl(prefix, folder, '/')
+    return [
+      ...(archive === undefined ? [] : [{ from: joinUrl(at, archive), to }]),
+      { from: joinUrl(at, 'authors', '*'), to },
+    ]
+  })
 }
 
 /** Text before the mark of a post, as a description. */

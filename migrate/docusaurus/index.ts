@@ -15,7 +15,7 @@ import {
   type ProjectReader,
   type SourceProject,
 } from '../types.ts'
-import { blogPlugins, blogRedirects, readBlogNames } from './blog.ts'
+import { blogLists, blogPlugins, blogRedirects, readBlogNames } from './blog.ts'
 import { tagRedirects } from './blogTags.ts'
 import { createComponents } from './components.ts'
 import { convertPages } from './convertPages.ts'
@@ -169,7 +169,7 @@ async function read(
   for (const blog of blogs) {
     const posts = pages.filter((page) => page.blog === blog)
     const names = await readBlogNames(blog.dir, project, blog.options)
-    draft.redirects.push(...blogRedirects(blog), ...tagRedirects(blog, posts, names))
+    draft.redirects.push(...blogRedirects(blog, posts), ...tagRedirects(blog, posts, names))
   }
   await siteNotes(site, { project, draft, notes })
   for (const staticDir of site.staticDirs)
@@ -201,7 +201,7 @@ async function read(
       ({ path }, index) => files.findIndex((other) => other.path === path) === index,
     ),
     redirects: draft.redirects,
-    made: blogs.flatMap(({ folder }) => [`/${folder}/`, `/${folder}/tags/*`, `/${folder}/page/*`]),
+    made: blogs.flatMap((blog) => blogLists(blog, pages)),
     notes: notes.filter(
       (note, index) =>
         notes.findIndex(

@@ -390,6 +390,22 @@ describe('the blog', () => {
     expect(lostPaths(sitemap, { plan, redirects: [] })).toEqual(['/news/b'])
   })
 
+  test('each language has its archive and pages of authors', async () => {
+    const plan = await planOf(
+      { i18n: { defaultLocale: 'en', locales: ['en', 'zh'] }, presets: [['classic', {}]] },
+      {
+        'blog/2024-01-31-a.md': '# A\n',
+        'i18n/zh/docusaurus-plugin-content-blog/2024-01-31-a.md': '# A\n',
+      },
+    )
+    expect(redirectsOf(plan).redirects).toEqual([
+      { from: '/blog/archive', to: '/blog/' },
+      { from: '/blog/authors/*', to: '/blog/' },
+      { from: '/zh/blog/archive', to: '/zh/blog/' },
+      { from: '/zh/blog/authors/*', to: '/zh/blog/' },
+    ])
+  })
+
   test('lists of tags lead to where they are now', async () => {
     const plan = await planOf(
       { presets: [['classic', {}]] },
