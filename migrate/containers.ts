@@ -50,7 +50,7 @@ export function normalizeContainers(text: string, options: NormalizeOptions = {}
     if (mark !== undefined && !isInlineCode(line, mark)) fence = mark
     reader.read(line, index)
   }
-  const all = reader.lines()
+  const all = reader.lines(fence)
   return {
     text: all.map((line) => line.text).join('\n'),
     lineOf: (line) => (all[line - 1]?.from ?? line - 1) + 1,
@@ -67,7 +67,8 @@ interface LineReader {
   /** Takes a line of code as it is. */
   keep(line: string, from: number): void
   read(line: string, from: number): void
-  lines(): WrittenLine[]
+  /** `fence` is that of a code block that the page doesn't end. */
+  lines(fence: string | null): WrittenLine[]
 }
 
 function createReader({ hasTabs = false }: NormalizeOptions): LineReader {
@@ -117,7 +118,9 @@ function createReader({ hasTabs = false }: NormalizeOptions): LineReader {
       else if (closing === undefined) add(from, line)
       else close(indent.length, closing.length, from)
     },
-    lines() {
+    lines(fence) {
+      // Ends behind it would be code.
+      if (fence !== null && open.some(isOpenAtEnd)) add(lines.at(-1)?.from ?? 0, fence)
       const last = lines.length - 1
       for (const container of open.toReversed()) settle(endedAt(last, container))
       return lines.flatMap((line, index) => [
@@ -140,8 +143,11 @@ function opened(before: string, size: number, isTabs: boolean): OpenContainer {
 
 /** A container that nothing closed, outside of lists and quotes, ends with the page. */
 function endedAt(last: number, container: OpenContainer): OpenContainer {
-  const { closedAt, prefix } = container
-  return closedAt === null && prefix === '' ? { ...container, closedAt: last } : container
+  return isOpenAtEnd(container) ? { ...container, closedAt: last } : container
+}
+
+function isOpenAtEnd({ closedAt, prefix }: OpenContainer): boolean {
+  return closedAt === null && prefix === ''
 }
 
 function tabsTag(line: string): string {

@@ -153,6 +153,12 @@ describe('pages', () => {
       [],
     ],
     [
+      'a code block in a container, neither of which ends',
+      '::: info\n\n```js\na\n:::\n',
+      '::: info\n\n```js\na\n:::\n\n```\n:::',
+      [],
+    ],
+    [
       'a component is one to write, with its literals and what is in it',
       '<my-hero size="2" :tags="[\'a\', \'b\']" :gone="data" @click="run">\n\nText\n\n</my-hero>\n',
       '<MyHero size="2" tags="a · b">\n\nText\n\n</MyHero>\n',
