@@ -1,4 +1,5 @@
 import { noteOf } from './notes.ts'
+import { relocated } from './relocated.ts'
 import type { MigrationPlan, PlannedPage } from './types.ts'
 
 /**
@@ -11,12 +12,16 @@ export function inOwnLanguage(plan: MigrationPlan): MigrationPlan {
   const others = new Set(locales.map((locale) => locale.lang).filter((other) => other !== lang))
   const known = new Set(plan.pages.map(({ path }) => nameOf(path)))
   const notes: MigrationPlan['notes'][number][] = []
-  const pages = plan.pages.flatMap((page): PlannedPage[] => {
+  const places = new Map([...plan.pages, ...plan.files].map(({ path }) => [path, path]))
+  const moved = plan.pages.flatMap((page): PlannedPage[] => {
     const parts = page.path.replace(/\.(mdx?)$/, '/.$1').split('/')
     if (parts[at] !== lang || !others.has(parts[at + 1] ?? '')) return [page]
     const below = parts.toSpliced(at, 1)
     const path = below.join('/').replace(/\/\./, below.length === at + 2 ? '/index.' : '.')
-    if (!known.has(nameOf(path))) return [{ ...page, path }]
+    if (!known.has(nameOf(path))) {
+      places.set(page.path, path)
+      return [page]
+    }
     notes.push(
       noteOf(
         'migrate/left-out',
@@ -27,9 +32,14 @@ export function inOwnLanguage(plan: MigrationPlan): MigrationPlan {
     )
     return []
   })
-  return pages.every((page, index) => page === plan.pages[index])
-    ? plan
-    : { ...plan, pages, notes: [...plan.notes, ...notes] }
+  if (moved.length === plan.pages.length && [...places].every(([from, to]) => from === to))
+    return plan
+  const pages = moved.map((page) => {
+    const path = places.get(page.path) ?? page.path
+    const placeOf = (file: string): string | null => places.get(file) ?? null
+    return { ...page, path, text: relocated(page.text, { from: page.path, to: path, placeOf }) }
+  })
+  return { ...plan, pages, notes: [...plan.notes, ...notes] }
 }
 
 /** Path of a page without its extension. */

@@ -236,6 +236,47 @@ describe('URLs', () => {
     expect(placesOf(notes)).toEqual(['migrate/left-out content/en/zh/a.mdx'])
   })
 
+  test('what such a page imports and shows is where it was', () => {
+    const text = `import A from '../../../components/A.tsx'
+import Part from './part.mdx'
+
+[B](./b.mdx#x) [Home](../a.md) [URL](../a) ![One](../img/a%20b.png)
+<img src="local.png" alt="" />
+[ref]: ../img/a%20b.png
+
+\`\`\`js
+import A from '../../../components/A.tsx'
+\`\`\`
+`
+    const given = plan([
+      ['content/en/a.md', '/a', '[Zh](zh/a.mdx) [A](a.md)\n'],
+      ['content/en/zh/a.mdx', '/zh/a', text],
+      ['content/en/zh/b.mdx', '/zh/b', ''],
+    ])
+    const { pages } = inOwnLanguage({
+      ...given,
+      files: ['content/en/zh/part.mdx', 'content/en/img/a b.png', 'content/en/zh/local.png'].map(
+        (path) => ({ path, copyOf: path }),
+      ),
+      config: { locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })) },
+    })
+    expect(pages.map((page) => page.text)).toEqual([
+      '[Zh](../zh/a.mdx) [A](a.md)\n',
+      `import A from '../../components/A.tsx'
+import Part from '../en/zh/part.mdx'
+
+[B](./b.mdx#x) [Home](../en/a.md) [URL](../a) ![One](../en/img/a%20b.png)
+<img src="../en/zh/local.png" alt="" />
+[ref]: ../en/img/a%20b.png
+
+\`\`\`js
+import A from '../../../components/A.tsx'
+\`\`\`
+`,
+      '',
+    ])
+  })
+
   test('of pages with the same URL the one that states it keeps it', () => {
     const { pages } = withoutSharedUrls(
       plan([
