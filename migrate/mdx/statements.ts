@@ -71,7 +71,34 @@ function readCode(statements: readonly Statement[], state: State): void {
         names.add(name)
   for (const name of names) used.add(name)
   const [first] = exported
-  if (first) page.edits.appendRight(first.start, importsOf(names, state))
+  if (!first) return
+  const code = exported.map(({ start, end }) => page.text.slice(start, end)).join('\n')
+  const imports = importsOf(names, state) + importsOfGiven(code, first.line, state)
+  page.edits.appendRight(first.start, imports)
+}
+
+const TAG = /(?:^|[\s(>{,?:&|])<([A-Z]\w*)(?=[\s/>])/g
+
+/**
+ * Imports of components that the old site gave to every page: code of a page doesn't get those of
+ * the new one.
+ */
+function importsOfGiven(code: string, line: number, { path, bindings, context }: State): string {
+  const names = new Set([...code.matchAll(TAG)].map(([, name = '']) => name))
+  return [...names]
+    .filter((name) => !bindings.has(name) && !isDeclared(name, code))
+    .map((name) => {
+      if (isOurs(name)) return `import { ${name} } from 'bifolio/components'\n`
+      const stub = context.stubs.use(name, { file: context.file, line })
+      return `import ${name} from '${relativePath(path, `components/${stub}.tsx`)}'\n`
+    })
+    .join('')
+}
+
+function isDeclared(name: string, code: string): boolean {
+  return new RegExp(
+    `\\b(?:const|let|var|function|class|type|interface)\\s+${name}\\b|[{,(:]\\s*${name}\\s*[,=})]`,
+  ).test(code)
 }
 
 /** Imports of what is in the place of components of the tool. */

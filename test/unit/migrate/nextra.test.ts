@@ -132,6 +132,18 @@ describe('pages of Nextra', () => {
     ])
   })
 
+  test('code of a page imports components that every page had', async () => {
+    const { text, notes } = await pageOf(
+      '# A\n\nexport function Part({ Icon, of }) {\n  const Own = of\n' +
+        '  return (\n    <Own><APIDocs a="b" /><Icon /><Badge>c</Badge></Own>\n  )\n}\n\n<Part />\n',
+    )
+    expect(text).toContain(
+      "# A\n\nimport APIDocs from '../../../components/APIDocs.tsx'\n" +
+        "import { Badge } from 'bifolio/components'\nexport function Part(",
+    )
+    expect(notes).toEqual(['migrate/manual pages/guide/page.mdx:3'])
+  })
+
   test('a file of JavaScript with JSX is called so', async () => {
     const { pages, files } = await siteOf({
       'components/a.js':
