@@ -15,6 +15,17 @@ const WRAPPERS = new Set([
   'TransitionGroup',
 ])
 
+/** Elements of SVG whose names have capitals. */
+const SVG = new Set(
+  (
+    'animateMotion animateTransform clipPath feBlend feColorMatrix feComponentTransfer ' +
+    'feComposite feConvolveMatrix feDiffuseLighting feDisplacementMap feDistantLight ' +
+    'feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feImage feMerge ' +
+    'feMergeNode feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile ' +
+    'feTurbulence foreignObject linearGradient radialGradient textPath'
+  ).split(' '),
+)
+
 /** Elements that components of ours take the place of. */
 const OURS: Readonly<Record<string, string>> = {
   ...OTHER_NAMES,
@@ -41,7 +52,7 @@ export function componentTag(
   name: string,
   { slash, attributes, end, use }: TagRequest,
 ): string | null {
-  const isComponent = /[A-Z]/.test(name) || name.includes('-')
+  const isComponent = (/[A-Z]/.test(name) && !SVG.has(name)) || name.includes('-')
   const pascal = pascalCase(name)
   if (WRAPPERS.has(pascal)) return ''
   if (!isComponent) return null

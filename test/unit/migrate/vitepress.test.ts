@@ -159,6 +159,12 @@ describe('pages', () => {
       [],
     ],
     [
+      'elements of a drawing',
+      '<svg><defs><linearGradient id="a"><stop offset="0" /></linearGradient></defs><feBlend mode="normal" in2="b"/></svg>\n',
+      '<svg><defs><linearGradient id="a"><stop offset="0"></stop></linearGradient></defs><feBlend mode="normal" in2="b"></feBlend></svg>\n',
+      [],
+    ],
+    [
       'a component is one to write, with its literals and what is in it',
       '<my-hero size="2" :tags="[\'a\', \'b\']" :gone="data" @click="run">\n\nText\n\n</my-hero>\n',
       '<MyHero size="2" tags="a · b">\n\nText\n\n</MyHero>\n',
