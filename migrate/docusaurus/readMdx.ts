@@ -36,7 +36,9 @@ export function readMdx(
   const source = withoutWrappers(text)
   const plain = readPage({ file, text: source, syntax: 'md', notes, trees, math })
   if (!plain) throw new Error(`${file} cannot be parsed.`)
-  if (isMarkdown(file, format)) return { page: plain, syntax: 'md', isPlain: true }
+  // What is behind fences of MDX is meant to be MDX.
+  if (isMarkdown(file, format) && source === text)
+    return { page: plain, syntax: 'md', isPlain: true }
   if (isSameInMdx(plain)) return { page: plain, syntax: 'mdx', isPlain: file.endsWith('.md') }
   const prepared = withPlainDirectives(commentsAsMdx(source, plain.tree))
   const { page, problem } = readValidMdx({ file, text: prepared, notes, trees, math })

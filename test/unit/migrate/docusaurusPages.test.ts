@@ -249,6 +249,36 @@ import logo from '@site/static/img/a.svg'
     expect(plan.files).toContainEqual({ path: 'public/img/a.svg', copyOf: 'static/img/a.svg' })
   })
 
+  test('fences of MDX make a page of Markdown one of MDX', async () => {
+    const fence = (text: string): string => `\`\`\`mdx-code-block\n${text}\n\`\`\`\n\n`
+    const { pages, notes } = await docusaurus.read(
+      sourceProject(
+        {
+          'docs/a.md': `${fence('import B from "@site/src/b"')}# A\n\n${fence('<B />')}`,
+          'docs/b.md': '# B\n\n{a}\n',
+          'src/b.js': 'export default () => null\n',
+        },
+        {
+          'docusaurus.config.js': {
+            title: 'Kite',
+            url: 'https://kite.example',
+            baseUrl: '/',
+            markdown: { format: 'detect' },
+            presets: [['classic', {}]],
+          },
+        },
+      ),
+      'docusaurus.config.js',
+    )
+    expect(pages.map(({ path }) => path)).toEqual([
+      'content/en/docs/a.mdx',
+      'content/en/docs/b.md',
+      'content/en/index.md',
+    ])
+    expect(pages[0]?.text).toMatch(/import B from "..\/..\/..\/src\/b\.\w+"\n\s+# A\n\s+<B \/>/)
+    expect(notes).toEqual([])
+  })
+
   test('code of a file, and code as text', async () => {
     const { text, plan } = await convert(
       `import CodeBlock from '@theme/CodeBlock'
