@@ -73,7 +73,7 @@ export function translate({ message, id = '' }: Text & { readonly message?: stri
   return message ?? id
 }
 `,
-  '@docusaurus/useDocusaurusContext': `import { useSite } from 'bifolio/client'
+  '@docusaurus/useDocusaurusContext': `import { useLocales, usePage, useSite } from 'bifolio/client'
 import { oldValue } from '../../components/old/oldValue.ts'
 
 interface SiteConfig {
@@ -81,17 +81,32 @@ interface SiteConfig {
   readonly tagline: string
   readonly baseUrl: string
   readonly customFields: Readonly<Record<string, unknown>>
+  readonly [name: string]: unknown
+}
+
+interface Context {
+  readonly siteConfig: SiteConfig
+  readonly i18n: { readonly currentLocale: string; readonly locales: readonly string[] }
+  readonly [name: string]: unknown
 }
 
 /** Data of the old config is to be written here. Until then, each field is empty. */
-const customFields = new Proxy<Readonly<Record<string, unknown>>>({}, {
-  get: (fields, key) => Reflect.get(fields, key) ?? oldValue,
-})
+function withOldValues<T extends object>(known: T): T {
+  return new Proxy(known, { get: (fields, key) => Reflect.get(fields, key) ?? oldValue })
+}
 
-/** Title and description of the site, in the form that Docusaurus has. */
-export default function useDocusaurusContext(): { readonly siteConfig: SiteConfig } {
+/** What is known of the site, in the form that Docusaurus has. */
+export default function useDocusaurusContext(): Context {
   const { title, description, base } = useSite()
-  return { siteConfig: { title, tagline: description, baseUrl: base, customFields } }
+  const { lang } = usePage()
+  const locales = useLocales().map((locale) => locale.lang)
+  const siteConfig: SiteConfig = withOldValues({
+    title,
+    tagline: description,
+    baseUrl: base,
+    customFields: withOldValues({}),
+  })
+  return withOldValues({ siteConfig, i18n: { currentLocale: lang, locales } })
 }
 `,
   '@theme/Heading': `import type { ComponentProps, ReactElement } from 'react'
@@ -108,20 +123,30 @@ export default function Heading({ as: Tag = 'h2', ...rest }: Props): ReactElemen
 `,
   '@theme/TabItem': `export { Tab as default } from 'bifolio/components'
 `,
-  '@theme/CodeBlock': `import type { ReactElement, ReactNode } from 'react'
+  '@theme/CodeBlock': `import { CodeBlock as SiteCodeBlock } from 'bifolio/theme'
+import { Children, type ReactElement, type ReactNode } from 'react'
 
 interface Props {
   readonly children?: ReactNode
   readonly language?: string
-  readonly title?: string
+  readonly className?: string
+  readonly title?: ReactNode
 }
 
 /** A code block without syntax highlighting: that happens in pages, when they are compiled. */
-export default function CodeBlock({ children, language = 'text', title }: Props): ReactElement {
+export default function CodeBlock({
+  children,
+  className = '',
+  language = /(?:^|\\s)language-(\\S+)/.exec(className)?.[1] ?? 'text',
+  title,
+}: Props): ReactElement {
+  const text = Children.toArray(children).join('').replace(/\\n$/, '')
+  const block = <SiteCodeBlock lang={language}>{text}</SiteCodeBlock>
+  if (title === undefined) return block
   return (
     <figure>
-      {title !== undefined && <figcaption>{title}</figcaption>}
-      <pre><code className={\`language-\${language}\`}>{children}</code></pre>
+      <figcaption>{title}</figcaption>
+      {block}
     </figure>
   )
 }

@@ -62,3 +62,42 @@ test('sidebars of numbered folders', { timeout: TIMEOUT }, async () => {
     problems: [],
   })
 })
+
+test(
+  'components have code blocks with a frame, and data of the old config',
+  { timeout: TIMEOUT },
+  async () => {
+    const { root } = await migrated(
+      {
+        'docusaurus.config.js': `module.exports = {
+  title: 'Kite',
+  url: 'https://kite.dev',
+  baseUrl: '/',
+  presets: [['classic', {}]],
+}
+`,
+        'docs/a.mdx': "import { Sample } from '@site/src/Sample'\n\n# A\n\n<Sample />\n",
+        'src/Sample.jsx': `import CodeBlock from '@theme/CodeBlock'
+import useDocusaurusContext from '@docusaurus/useDocusaurusContext'
+
+export function Sample() {
+  const { siteConfig, i18n } = useDocusaurusContext()
+  const items = siteConfig.themeConfig.navbar.items.map(({ label }) => <li>{label}</li>)
+  if (i18n.currentLocale !== 'en') return items
+  return (
+    <CodeBlock className="language-js" title="a.js">
+      {'const a = 1\\n'}
+    </CodeBlock>
+  )
+}
+`,
+      },
+      'old',
+    )
+    const { code, stdout, stderr } = await runCli(['build'], root)
+    expect(code, stdout + stderr).toBe(0)
+    const html = await readFile(join(root, 'dist/client/docs/a.html'), 'utf8')
+    expect(html).toContain('<figcaption>a.js</figcaption><div class="bf-code" data-lang="js">')
+    expect(html).toContain('<code class="language-js">const a = 1</code>')
+  },
+)
