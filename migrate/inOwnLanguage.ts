@@ -39,7 +39,24 @@ export function inOwnLanguage(plan: MigrationPlan): MigrationPlan {
     const placeOf = (file: string): string | null => places.get(file) ?? null
     return { ...page, path, text: relocated(page.text, { from: page.path, to: path, placeOf }) }
   })
-  return { ...plan, pages, notes: [...plan.notes, ...notes] }
+  return {
+    ...plan,
+    pages,
+    redirects: [...(plan.redirects ?? []), ...shownRedirects(plan, places)],
+    notes: [...plan.notes, ...notes],
+  }
+}
+
+/** The other language showed `/zh/a`, a page of the main one, at `/zh/zh/a`. */
+function shownRedirects(
+  { pages }: MigrationPlan,
+  places: ReadonlyMap<string, string>,
+): NonNullable<MigrationPlan['redirects']>[number][] {
+  return pages.flatMap(({ path, oldPath: to }) => {
+    if (to === undefined || (places.get(path) ?? path) === path) return []
+    const prefix = /^\/[^/]+/.exec(to)?.[0] ?? ''
+    return [{ from: prefix + to, to }]
+  })
 }
 
 /** Path of a page without its extension. */

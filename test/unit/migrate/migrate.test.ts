@@ -226,7 +226,11 @@ describe('URLs', () => {
       ['content/zh/a.md', '/zh/a'],
     ])
     const own = { locales: ['en', 'zh'].map((lang) => ({ lang, label: lang })) }
-    const { pages, notes } = inOwnLanguage({ ...given, config: own })
+    const { pages, notes, redirects } = inOwnLanguage({ ...given, config: own })
+    expect(redirects).toEqual([
+      { from: '/zh/zh/b', to: '/zh/b' },
+      { from: '/zh/zh', to: '/zh' },
+    ])
     expect(pages.map(({ path }) => path)).toEqual([
       'content/en/a.md',
       'content/zh/b.mdx',
