@@ -204,7 +204,7 @@ function dataPage(
     locate: () => undefined,
     ...(schema && { schema }),
   })
-  const isWrong = !/^\/(?:[^/?#]+\/?)*$/.test(path)
+  const isWrong = !/^\/(?:(?!\.\.?(?:\/|$))[^/?#]+\/?)*$/.test(path) || /%2f/i.test(url)
   const problem: Diagnostic = {
     code: 'data-pages/wrong-address',
     severity: 'error',

@@ -133,6 +133,16 @@ test.each<[what: string, files: Readonly<Record<string, string>>, problem: strin
     "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL 'releases/1'.",
   ],
   [
+    'a slash that is no separator, which no file can have in its name',
+    listing("['/releases/a%2Fb']"),
+    "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL '/releases/a%2Fb'.",
+  ],
+  [
+    'a way out of the site',
+    listing("['/releases/%2e%2e/../secret']"),
+    "data-pages/wrong-address pages/releases/@version/+onBeforePrerenderStart.ts [0] Invalid URL '/releases/%2e%2e/../secret'.",
+  ],
+  [
     'an address twice',
     listing("['/releases/1', '/releases/1']"),
     'data-pages/duplicate pages/releases/@version/+Page.tsx  The URL /releases/1 is listed twice.',
