@@ -4,6 +4,7 @@ export const UNSTYLED_CSS: string = [
   ':root[data-scheme=light]{color-scheme:light}',
   ':root[data-scheme=dark]{color-scheme:dark}',
   'body{margin:0}',
-  '.bf-sr,.bf-skip:not(:focus){position:absolute;top:0;width:1px;height:1px;overflow:hidden;',
-  'clip-path:inset(50%)}',
+  '.bf-sr{position:absolute;top:0;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}',
+  // Nothing is in front of the text.
+  '.bf-skip{display:none}',
 ].join('')

@@ -118,6 +118,12 @@ test('the document of a frame has no style of the theme, but the entry and the w
     wrapped: 1,
   })
   expect(found.font).not.toContain('Bifolio')
+  // Nothing is in front of the example that a reader of the keyboard would skip.
+  await page.keyboard.press('Tab')
+  const isInExample = await page.evaluate(
+    () => document.activeElement?.closest('[data-example]') !== null,
+  )
+  expect(isInExample).toBe(true)
   await page.goto(`${server.origin}/guide/first`)
   expect(
     await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--from-entry')),
