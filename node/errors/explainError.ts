@@ -4,7 +4,7 @@ import { missingExport, unbuiltPackage, unresolvedImport } from './explainImport
 import { packageFailure } from './explainPackage.ts'
 import { styleFailure } from './explainStyle.ts'
 import { failedRender, thrownWhileLoading } from './explainThrow.ts'
-import { toolFailure } from './explainTool.ts'
+import { pluginFailure, toolFailure } from './explainTool.ts'
 import { absolute, type ErrorSite, shown } from './sourcePlace.ts'
 import { isProjectFile } from './stack.ts'
 import { originalOf, plainMessage, type ThrownError } from './thrownError.ts'
@@ -52,6 +52,7 @@ const EXPLANATIONS: readonly Explanation[] = [
   (error, site) => styleFailure(error, site),
   syntaxError,
   thrownWhileLoading,
+  (error, { root }) => pluginFailure(error, root),
   (error, { root }) => packageFailure(error, root),
   (error, { root }) => toolFailure(error, root),
 ]

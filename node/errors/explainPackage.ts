@@ -8,7 +8,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 const IN_PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/\s"'()]+[\\/])?[^\\/\s"'():.][^\\/\s"'():]*)/g
 
 /** Packages that no author imports by mistake: a failure inside of them is not explained here. */
-const OWN = /^(?:bifolio|vike|vite|rolldown|react|react-dom|vike-.+|@vitejs\/.+)$/
+const OWN = /^(?:bifolio|vike|vite|rolldown|react|react-dom|vike-.+|@(?:vitejs|brillout)\/.+)$/
 
 /**
  * A package that can't be loaded while pages are rendered: Node.js can't read its files, or its

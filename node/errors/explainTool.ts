@@ -16,17 +16,10 @@ interface ToolError extends Error {
   readonly loc?: { readonly line: number; readonly column: number }
 }
 
-/**
- * What the bundler or a Vite plugin rejects. Null for an error that names neither a plugin nor a
- * place.
- */
+/** What the bundler rejects. Null for an error that names no place. */
 export function toolFailure(error: ToolError, root: string): Diagnostic | null {
   const text = stripVTControlCharacters(error.message)
-  const file = error.id === undefined ? undefined : projectFile(error.id, root)
-  const { loc } = error
-  const place: Place =
-    placeOfFrame(text, root) ??
-    (file === undefined ? {} : { file, ...(loc && { line: loc.line, column: loc.column + 1 }) })
+  const place = placeOf(error, text, root)
   if (error.plugin === 'builtin:vite-json' || text.includes('[builtin:vite-json]')) {
     const [, what = 'Invalid JSON', line, at] =
       /Caused by:\s+(.+?) at line (\d+) column (\d+)/.exec(text) ?? []
@@ -59,21 +52,39 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
       `If everybody may read it, call it VITE_${variable}. Otherwise use it in the config only.`,
       useOf(`import.meta.env.${variable}`, place, root),
     )
-  const { plugin } = error
-  if (plugin !== undefined && !/^(?:vite|builtin|rolldown|bifolio|vike)\b/.test(plugin)) {
-    const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
-    const where =
-      (error.hook ? ` in \`${error.hook}\`` : '') + (file === undefined ? '' : ` on ${file}`)
-    return failure(
-      'plugin/failed',
-      `The Vite plugin "${plugin}" failed${where}: ${reasonOf(text, plugin)}`,
-      'Correct the plugin, or remove it from the config.',
-      own && existsSync(own.file) ? { ...own, file: relative(root, own.file) } : place,
-    )
-  }
   return place.file === undefined
     ? null
-    : failure('code/syntax', reasonOf(text, plugin), 'Correct the code.', place)
+    : failure('code/syntax', reasonOf(text, error.plugin), 'Correct the code.', place)
+}
+
+/**
+ * What a Vite plugin of the site throws, also from within a package that it uses. Null for an error
+ * of another one.
+ */
+export function pluginFailure(error: ToolError, root: string): Diagnostic | null {
+  const { plugin, hook, id } = error
+  if (plugin === undefined || /^(?:vite|builtin|rolldown|bifolio|vike):/.test(plugin)) return null
+  const text = stripVTControlCharacters(error.message)
+  const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
+  const file = id === undefined ? undefined : projectFile(id, root)
+  const where = (hook ? ` in \`${hook}\`` : '') + (file === undefined ? '' : ` on ${file}`)
+  return failure(
+    'plugin/failed',
+    `The Vite plugin "${plugin}" failed${where}: ${reasonOf(text, plugin)}`,
+    'Correct the plugin, or remove it from the config.',
+    own && existsSync(own.file)
+      ? { ...own, file: relative(root, own.file) }
+      : placeOf(error, text, root),
+  )
+}
+
+/** The place that an error names, if it's in a file of the author. */
+function placeOf({ id, loc }: ToolError, text: string, root: string): Place {
+  const file = id === undefined ? undefined : projectFile(id, root)
+  return (
+    placeOfFrame(text, root) ??
+    (file === undefined ? {} : { file, ...(loc && { line: loc.line, column: loc.column + 1 }) })
+  )
 }
 
 /** The first place of some code in a file, if the file is known. */

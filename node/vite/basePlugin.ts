@@ -13,6 +13,7 @@ import { contextOfVite } from './contextOfVite.ts'
 import { ENGINE_FOLDER } from './engineFolder.ts'
 import { isOutputOf } from './isOutputOf.ts'
 import { requireOnce } from './project.ts'
+import { requireViteOptions } from './viteOptions.ts'
 
 const NO_STYLE = '\0bifolio:no-style'
 
@@ -47,6 +48,7 @@ export function basePlugin(root: () => string): Plugin {
     },
     async config(given, { command, isPreview }) {
       const site = await requireOnce(root(), given)
+        .then(() => requireViteOptions(root(), given))
         .then(() => contextOfVite(root(), given, { command: isPreview ? 'preview' : command }))
         .catch((error: unknown) => {
           throw presented(error)
@@ -96,6 +98,8 @@ function environments(
           // maps are for messages of the engine.
           checks: { sourcemapBroken: false },
           output: {
+            // Vike loads its entry by this name, whatever the site calls files of the browser.
+            entryFileNames: '[name].mjs',
             chunkFileNames: ({ facadeModuleId, moduleIds }) =>
               `chunks/chunk-${nameOf([facadeModuleId, ...moduleIds], root)}.js`,
           },

@@ -62,7 +62,7 @@ test.each(
       {
         name: 'rolldown',
         settings:
-          'rolldownOptions: { output: { assetFileNames: ({ names }) => `files/${names[0]?.length}-[hash][extname]` } }',
+          'rolldownOptions: { output: { entryFileNames: "files/[name]-[hash].js", assetFileNames: ({ names }) => `files/${names[0]?.length}-[hash][extname]` } }',
         sheet: /^\/files\/\d+-[\w-]+\.css$/,
         hasOwnSheet: true,
       },

@@ -313,6 +313,19 @@ describe('code that throws', () => {
   )
 })
 
+test.each(['vite-plugin-wait', 'unplugin-icons', 'wait'])(
+  'what the Vite plugin %s throws in a package that it uses is no failure of the package',
+  (plugin) => {
+    const stack = `Error: no type\n    at print (${site.root}/node_modules/@swc/core/index.js:2:1)`
+    expect(explain(thrown('no type', { plugin, hook: 'generateBundle', stack }))).toMatchObject([
+      {
+        code: 'plugin/failed',
+        message: `The Vite plugin "${plugin}" failed in \`generateBundle\`: no type.`,
+      },
+    ])
+  },
+)
+
 test('what no source of the site explains is left as it is', () => {
   expect(
     explain(
