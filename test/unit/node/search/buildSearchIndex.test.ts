@@ -97,7 +97,7 @@ test.each([
   ['sentences', 'One (two.)\n“Three?”\n四。\nfive', 'One (two.) “Three?” 四。 five'],
   ['a list behind its lead', 'Names:\na\nb', 'Names: a · b'],
   ['lines of one block', 'one  two', 'one two'],
-])('tells blocks apart: %s', (_, text, expected) => {
-  const [document] = buildSearchIndex([{ ...page, text, toc: [], codeBlocks: [] }]).pages
+])('tells blocks apart: %s', (_, blocks, expected) => {
+  const [document] = buildSearchIndex([{ ...page, text: blocks, toc: [], codeBlocks: [] }]).pages
   expect(document?.sections.map((section) => section.text)).toEqual([expected])
 })
