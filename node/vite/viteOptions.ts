@@ -22,7 +22,9 @@ const UNSUPPORTED: readonly Unsupported[] = [
     isSet: ({ publicDir }) => publicDir !== undefined && publicDir !== 'public',
     path: ['publicDir'],
     message: "sets `publicDir`, which a site doesn't read.",
-    hint: 'Remove it. Files in `public` are copied, and those of `publicDirs` of the Bifolio config.',
+    hint:
+      'Remove it. Files in `public` are copied, and those of `publicDirs` of the Bifolio ' +
+      'config.',
   },
   {
     isSet: ({ build }) => build?.lib !== undefined && build.lib !== false,
