@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { attachZoom, type ZoomSettings } from '../../../plugins/medium-zoom/client/attachZoom.ts'
+import { PATIENT } from '../../support/patient.ts'
 
 const settings: ZoomSettings = {
   selector: 'img',
@@ -23,7 +24,7 @@ test('two clicks while the dialog is loaded open one dialog', async () => {
   const image = document.querySelector('img')
   image?.click()
   image?.click()
-  await vi.waitUntil(() => document.querySelector('dialog'))
+  await vi.waitUntil(() => document.querySelector('dialog'), PATIENT)
   await import('../../../plugins/medium-zoom/client/showImage.ts')
   expect(document.querySelectorAll('dialog')).toHaveLength(1)
   stop()

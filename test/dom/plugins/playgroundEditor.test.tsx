@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { PlaygroundCode } from '../../../plugins/playground/client/PlaygroundCode.tsx'
 import { hashOf } from '../../../plugins/playground/client/share.ts'
 import { click, mount } from '../../support/mount.tsx'
+import { PATIENT } from '../../support/patient.ts'
 
 const editor = vi.hoisted(() => ({
   text: '',
@@ -64,7 +65,7 @@ async function open(): Promise<void> {
   await vi.waitUntil(async () => {
     await act(async () => {})
     return document.querySelector('[data-live]')
-  })
+  }, PATIENT)
 }
 
 test('the code of the page comes back by "Reset" after another code was shared by the URL', async () => {
@@ -77,7 +78,7 @@ test('the code of the page comes back by "Reset" after another code was shared b
   await vi.waitUntil(async () => {
     await act(async () => {})
     return editor.text === 'shared'
-  })
+  }, PATIENT)
   await click(buttonOf('playgroundReset'))
   expect(editor.text).toBe('the page')
   expect(document.querySelector('#result')).not.toBeNull()
@@ -89,7 +90,7 @@ test('code of a link is shown at once, and runs only after a press of "Run"', as
   await vi.waitUntil(async () => {
     await act(async () => {})
     return editor.text === 'shared'
-  })
+  }, PATIENT)
   expect(document.querySelector('#result')).toBeNull()
   act(() => editor.change('shared and edited'))
   expect(document.querySelector('#result')).toBeNull()
@@ -105,6 +106,6 @@ test('code is compiled when it rests, not on every key', async () => {
   await vi.waitUntil(async () => {
     await act(async () => {})
     return editor.compiled.includes('abc')
-  })
+  }, PATIENT)
   expect(editor.compiled.slice(before)).toEqual(['abc'])
 })

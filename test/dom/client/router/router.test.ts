@@ -4,6 +4,7 @@ import { Router } from '../../../../client/router/router.ts'
 import { addTo } from '../../../../client/router/listeners.ts'
 import type { View } from '../../../../client/view.ts'
 import { pageData, testLocale } from '../../../support/mount.tsx'
+import { PATIENT } from '../../../support/patient.ts'
 
 // A router cannot be stopped: each test has a window's worth of listeners of its own.
 const heard: [EventTarget, string, EventListenerOrEventListenerObject][] = []
@@ -109,7 +110,7 @@ test('a page that can be had in no way leaves the one before, which offers to tr
   expect(assign).not.toHaveBeenCalled()
   isOffline = false
   retry()
-  await vi.waitFor(() => expect(router.screen.page?.routePath).toBe('/a'))
+  await vi.waitFor(() => expect(router.screen.page?.routePath).toBe('/a'), PATIENT)
 })
 
 test('the page at the current URL is loaded again: a URL with an anchor would only scroll', async () => {
@@ -118,7 +119,7 @@ test('the page at the current URL is loaded again: a URL with an anchor would on
   })
   history.replaceState(null, '', '/a#part')
   window.dispatchEvent(new PopStateEvent('popstate', { state: null }))
-  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
+  await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce(), PATIENT)
   expect(assign).not.toHaveBeenCalled()
 })
 
@@ -140,7 +141,7 @@ test('a navigation that a later one replaces is not ended by it twice', async ()
 test('a page that waits for data keeps the one before, which another navigation leaves', async () => {
   const router = start(undefined, ({ view }) => view.page.routePath !== '/waits')
   const waits = router.navigate('/waits')
-  await vi.waitFor(() => expect(router.events).toEqual(['begin']))
+  await vi.waitFor(() => expect(router.events).toEqual(['begin']), PATIENT)
   await new Promise((resolve) => setTimeout(resolve))
   expect([window.location.pathname, router.screen.page?.routePath]).toEqual(['/start', '/start'])
   await router.navigate('/other')

@@ -4,6 +4,7 @@ import type { PageData } from '../../../../shared/page.ts'
 import type { Sidebar as SidebarData } from '../../../../shared/sidebar.ts'
 import { scrollWindowTo, useWindow } from '../../../support/scrollWindow.ts'
 import { click, mount, pageData, press, testSite } from '../../../support/mount.tsx'
+import { PATIENT } from '../../../support/patient.ts'
 
 const sidebar: SidebarData = {
   key: '/guide/',
@@ -100,7 +101,7 @@ test.each(['pointerover', 'focusin', 'click'])(
         .querySelector('.bf-search-button button')
         ?.dispatchEvent(new MouseEvent(type, { bubbles: true })),
     )
-    await vi.waitFor(() => expect(load).toHaveBeenCalled())
+    await vi.waitFor(() => expect(load).toHaveBeenCalled(), PATIENT)
   },
 )
 

@@ -3,6 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { TestApp } from '../../../support/TestApp.tsx'
 import { mount, pageData, testLocale, testSite } from '../../../support/mount.tsx'
 import type { Feature, Frontmatter } from '../../../../shared/page.ts'
+import { PATIENT } from '../../../support/patient.ts'
 
 vi.mock('../../../../client/router/navigation.tsx', () => ({
   Link: ({ href, children, ...rest }: { href: string; children: ReactNode }) => (
@@ -82,7 +83,10 @@ test('has a command that its button copies, and a note', async () => {
   )
   expect(element.querySelector('small')?.textContent).toBe('Version 2')
   element.querySelector('button')?.click()
-  await vi.waitFor(() => expect(element.querySelector('output')?.textContent).toBe('Copied'))
+  await vi.waitFor(
+    () => expect(element.querySelector('output')?.textContent).toBe('Copied'),
+    PATIENT,
+  )
   expect(writeText).toHaveBeenCalledWith('npm create kite')
   vi.unstubAllGlobals()
 })

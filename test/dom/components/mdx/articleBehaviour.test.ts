@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attachArticle } from '../../../../components/mdx/articleBehavior.ts'
 import { watchSizes } from '../../../../components/mdx/articleSizes.ts'
 import { en } from '../../../../shared/ui-text/en.ts'
+import { PATIENT } from '../../../support/patient.ts'
 
 const code = (lang: string, text: string, title = ''): string =>
   `<div class="bf-code" data-lang="${lang}">${title && `<p class="bf-code-title">${title}</p>`}<div class="bf-code-tools"><button type="button" data-code="copy" title="Copy code"></button></div><pre tabindex="0"><code>${text}</code></pre></div>`
@@ -197,7 +198,7 @@ test('copies the link of a heading that is clicked, says so for a moment, and fo
   const anchor = article(HEADING).querySelector<HTMLElement>('.bf-anchor')!
   const click = new MouseEvent('click', { bubbles: true, cancelable: true })
   anchor.dispatchEvent(click)
-  await vi.waitFor(() => expect(anchor.dataset.said).toBe('Link copied'))
+  await vi.waitFor(() => expect(anchor.dataset.said).toBe('Link copied'), PATIENT)
   expect(click.defaultPrevented).toBe(false)
   expect(writeText).toHaveBeenCalledWith(`${window.location.href.split('#')[0]}#a`)
   expect(document.querySelector('[role="status"]')?.textContent).toBe('Link copied')

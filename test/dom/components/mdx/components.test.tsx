@@ -11,6 +11,7 @@ import { Tab } from '../../../../components/mdx/Tab.tsx'
 import { Tabs } from '../../../../components/mdx/Tabs.tsx'
 import { during } from '../render.tsx'
 import { click, mount } from '../../../support/mount.tsx'
+import { PATIENT } from '../../../support/patient.ts'
 
 beforeEach(() => localStorage.clear())
 
@@ -162,8 +163,10 @@ test('a URL with an anchor inside a panel shows the panel', async () => {
     { isStrict: false },
   )
   expect(shown(page)).toBe('On Windows')
-  await vi.waitFor(() =>
-    expect(scroll.mock.contexts.map((target) => (target as Element).id)).toEqual(['on-windows']),
+  await vi.waitFor(
+    () =>
+      expect(scroll.mock.contexts.map((target) => (target as Element).id)).toEqual(['on-windows']),
+    PATIENT,
   )
   await during(async () => {
     window.location.hash = '#on-linux'

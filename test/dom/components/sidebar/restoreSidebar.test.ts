@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { COLLAPSE_KEY } from '../../../../components/layout/collapseStore.ts'
 import { restoreSidebar, SCROLL_KEY } from '../../../../components/sidebar/restoreSidebar.ts'
+import { PATIENT } from '../../../support/patient.ts'
 
 class FakeSheet {
   rules = ''
@@ -63,5 +64,8 @@ test('puts the sidebar back to where it was scrolled, once the text begins to ar
   sessionStorage.setItem(SCROLL_KEY, JSON.stringify(['/guide/', 240]))
   run({ pathname: '/guide/a', html: '<nav class="bf-sidebar" data-key="/guide/"></nav>' })
   document.body.append(document.createElement('main'))
-  await vi.waitFor(() => expect(document.querySelector('.bf-sidebar')?.scrollTop).toBe(240))
+  await vi.waitFor(
+    () => expect(document.querySelector('.bf-sidebar')?.scrollTop).toBe(240),
+    PATIENT,
+  )
 })
