@@ -45,6 +45,12 @@ const UNSUPPORTED: readonly Unsupported[] = [
     hint: 'Remove it.',
   },
   {
+    isSet: ({ css }) => css?.transformer === 'lightningcss',
+    path: ['css', 'transformer'],
+    message: 'sets `css.transformer` to Lightning CSS, which refuses icons of the theme.',
+    hint: 'Remove it. Vite minifies stylesheets with Lightning CSS in any case.',
+  },
+  {
     isSet: (_, plugins) => plugins.some((name) => name.startsWith('vite:legacy-')),
     path: ['plugins'],
     message: 'has the plugin @vitejs/plugin-legacy, which needs an index.html.',

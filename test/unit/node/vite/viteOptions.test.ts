@@ -15,11 +15,12 @@ afterAll(async () => {
 test('every option with which no site can be built is reported, with its place', async () => {
   await site.write(
     'vite.config.ts',
-    "export default {\n  publicDir: 'static',\n  build: { lib: {}, assetsDir: '', write: false },\n  plugins: [legacy()],\n}\n",
+    "export default {\n  publicDir: 'static',\n  build: { lib: {}, assetsDir: '', write: false },\n  css: { transformer: 'lightningcss' },\n  plugins: [legacy()],\n}\n",
   )
   const given: UserConfig = {
     publicDir: 'static',
     build: { lib: { entry: 'a.ts' }, assetsDir: '', write: false },
+    css: { transformer: 'lightningcss' },
     plugins: [Promise.resolve([{ name: 'vite:legacy-config' }])],
   }
   await expect(requireViteOptions(site.root, given)).rejects.toMatchObject({
@@ -28,7 +29,8 @@ test('every option with which no site can be built is reported, with its place',
       { message: expect.stringContaining('`build.lib`'), line: 3, column: 12 },
       { message: expect.stringContaining('`build.assetsDir`'), line: 3, column: 21 },
       { message: expect.stringContaining('`build.write`'), line: 3, column: 36 },
-      { message: expect.stringContaining('@vitejs/plugin-legacy'), line: 4, column: 3 },
+      { message: expect.stringContaining('`css.transformer`'), line: 4, column: 10 },
+      { message: expect.stringContaining('@vitejs/plugin-legacy'), line: 5, column: 3 },
     ],
   })
 })
@@ -36,7 +38,7 @@ test('every option with which no site can be built is reported, with its place',
 test.each<UserConfig>([
   {},
   { publicDir: 'public', build: { lib: false, assetsDir: 'static', write: true } },
-  { plugins: [{ name: 'vite:react' }, null, [false]] },
+  { css: { transformer: 'postcss' }, plugins: [{ name: 'vite:react' }, null, [false]] },
 ])('others are left to Vite: %j', async (given) => {
   await expect(requireViteOptions(site.root, given)).resolves.toBeUndefined()
 })
