@@ -1,2 +1,2 @@
-/** For `vi.waitFor` and `vi.waitUntil`: they give up after a second, a busy machine takes longer. */
+/** For `vi.waitFor` and `vi.waitUntil`, which give up after a second. */
 export const PATIENT = { timeout: 10_000 } as const
