@@ -61,7 +61,7 @@ function buttonOf(text: string): HTMLButtonElement | null {
 
 async function open(): Promise<void> {
   await mount(playground, { isStrict: false })
-  await click(document.querySelector('button'))
+  await click(buttonOf('playgroundOpen'))
   await vi.waitUntil(async () => {
     await act(async () => {})
     return document.querySelector('[data-live]')
