@@ -1,4 +1,5 @@
 import { posix } from 'node:path'
+import { markedLines } from './markedLines.ts'
 
 /** Where a page was and is going to be. */
 export interface Move {
@@ -8,7 +9,6 @@ export interface Move {
   placeOf(path: string): string | null
 }
 
-const FENCE = /^[ \t>]*(`{3,}|~{3,})/
 const IMPORT = /(\b(?:from|import|require)\s*\(?\s*)(['"])(\.{1,2}\/[^'"\n]+)\2/g
 const FILES = [
   /(\]\(\s*<?)([^)\s<>#?]+)/g,
@@ -18,23 +18,18 @@ const FILES = [
 
 /** A page whose relative imports, images and links to files are right after pages have moved. */
 export function relocated(text: string, move: Move): string {
-  let fence: string | null = null
-  const lines = text.split('\n').map((line) => {
-    const mark = FENCE.exec(line)?.[1]
-    if (fence !== null) {
-      if (mark?.startsWith(fence) && /^[ \t>]*[`~]+[ \t]*$/.test(line)) fence = null
-      return line
-    }
-    if (mark !== undefined) {
-      fence = mark
-      return line
-    }
-    return line
-      .split(/(`+[^`]+`+)/)
-      .map((part, index) => (index % 2 === 1 ? part : lineOf(part, move)))
-      .join('')
-  })
-  return lines.join('\n')
+  const inText = (part: string, index: number): string =>
+    index % 2 === 1 ? part : lineOf(part, move)
+  return markedLines(text)
+    .map(({ line, isCode }) =>
+      isCode
+        ? line
+        : line
+            .split(/(`+[^`]+`+)/)
+            .map(inText)
+            .join(''),
+    )
+    .join('\n')
 }
 
 function lineOf(line: string, move: Move): string {

@@ -1,7 +1,8 @@
+import { markedLines } from '../markedLines.ts'
+
 /** `* [Title](page.md)`, or `* Title` and `* pattern*` alone. */
 const ITEM = /^([ \t]*)(?:[-*+]|\d+[.)])[ \t]+(.+?)[ \t]*$/
 const LINK = /^\[((?:[^[\]]|\[[^\]]*\])*)\]\(<?([^)>]*?)>?(?:[ \t]+["'][^"']*["'])?\)$/
-const FENCE = /^[ \t]*(```|~~~)/
 
 interface Item {
   readonly indent: number
@@ -22,9 +23,7 @@ export function listIn(text: string): unknown[] {
 function listsIn(text: string): Item[][] {
   const lists: Item[][] = []
   let open: Item[] = []
-  let isCode = false
-  for (const line of text.split('\n')) {
-    if (FENCE.test(line)) isCode = !isCode
+  for (const { line, isCode } of markedLines(text)) {
     const [, space = '', content] = (isCode ? null : ITEM.exec(line)) ?? []
     if (content === undefined) {
       // A text at the start of a line ends the list.

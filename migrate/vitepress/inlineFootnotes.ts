@@ -2,19 +2,22 @@ import { MagicString } from 'magic-string'
 import type { Node, Nodes } from 'mdast'
 import { readPage } from '../page.ts'
 
-/**
- * Writes footnotes that are within the text below it: `one^[A note.]` → `one[^note-1]`. The lines
- * above stay where they are.
- */
+/** Writes footnotes that are within the text below it: `one^[A note.]` → `one[^note-1]`. */
 export function withFootnotes(text: string): string {
   const page = text.includes('^[') && readPage({ file: '', text, syntax: 'md', notes: [] })
   if (!page) return text
   const edits = new MagicString(text)
   const notes: string[] = []
+  let number = 0
+  const freeName = (): string => {
+    do number++
+    while (text.includes(`[^note-${number}]`))
+    return `note-${number}`
+  }
   const walk = (node: Nodes, last: number): void => {
     if (node.type === 'text')
       for (const { start, end } of footnotesIn(text, node, last)) {
-        const name = freeName(text, notes.length)
+        const name = freeName()
         edits.overwrite(start, end, `[^${name}]`)
         notes.push(`[^${name}]: ${text.slice(start + 2, end - 1).replaceAll(/\s*\n\s*/g, ' ')}`)
       }
@@ -53,10 +56,4 @@ function closingBracket(text: string, open: number, last: number): number {
     else if (text[at] === ']' && --depth === 0) return at
   }
   return -1
-}
-
-function freeName(text: string, count: number): string {
-  let number = count + 1
-  while (text.includes(`[^note-${number}]`)) number++
-  return `note-${number}`
 }

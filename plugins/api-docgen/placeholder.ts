@@ -90,7 +90,7 @@ function memberOf(types: readonly ts.Type[], place: Place): Placeholder {
   )
 }
 
-/** An object without anything, which stands for what has no placeholder. */
+/** True for an object without anything: that of a type that has no better placeholder. */
 function isEmpty(value: Value): boolean {
   return JSON.stringify(value) === '{}'
 }

@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { isToolPlugin } from '../../node/host/isToolPlugin.ts'
 import { movedFile } from '../../node/host/movedFile.ts'
+import { REFUSING } from '../../node/host/pageNamesPlugin.ts'
 import { takeLinks } from '../../node/host/takeLinks.ts'
 import { vikeFailure } from '../../node/host/vikeFailure.ts'
 import { withoutEntry } from '../../node/host/withoutEntry.ts'
@@ -170,6 +171,10 @@ describe('a build', () => {
       })
       expect(String(moved)).not.toContain(join(scratch.folder, 'dist'))
     }
+  })
+
+  test('a plugin of Vike refuses names of files for one side', () => {
+    expect(facts.built.plugins.filter((name) => REFUSING.test(name))).not.toEqual([])
   })
 
   test('plugins of Vite and Vike are told by their names', () => {

@@ -15,6 +15,11 @@ test.each([
     'a[^1] b[^note-1]\n\n[^1]: d\n\n[^note-1]: c\n',
   ],
   ['a name that is taken', 'a[^note-1] b^[c]', 'a[^note-1] b[^note-2]\n\n[^note-2]: c\n'],
+  [
+    'several beside a name that is taken',
+    'a[^note-1] b^[c] d^[e]',
+    'a[^note-1] b[^note-2] d[^note-3]\n\n[^note-2]: c\n\n[^note-3]: e\n',
+  ],
 ])('writes footnotes below the text: %s', (_, text, expected) => {
   expect(withFootnotes(text)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const PAGE = /\.mdx?(?:$|\?)/
 /** Plugins of Vike that refuse `.client.` on the server, and `.server.` and `.ssr.` in browsers. */
-const REFUSING = /^vike:pluginAssertFileEnv\b/
+export const REFUSING: RegExp = /^vike:pluginAssertFileEnv\b/
 
 interface Hook {
   handler(this: unknown, ...args: unknown[]): unknown
