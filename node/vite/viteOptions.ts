@@ -48,7 +48,7 @@ const UNSUPPORTED: readonly Unsupported[] = [
     isSet: ({ css }) => css?.transformer === 'lightningcss',
     path: ['css', 'transformer'],
     message: 'sets `css.transformer` to Lightning CSS, which refuses icons of the theme.',
-    hint: 'Remove it. Vite minifies stylesheets with Lightning CSS in any case.',
+    hint: 'Remove it. Vite minifies stylesheets with Lightning CSS by default.',
   },
   {
     isSet: (_, plugins) => plugins.some((name) => name.startsWith('vite:legacy-')),
