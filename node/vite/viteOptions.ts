@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
-import { relative } from 'node:path'
-import type { UserConfig } from 'vite'
+import { relative, resolve } from 'node:path'
+import { loadConfigFromFile, type UserConfig } from 'vite'
 import { type Diagnostic, UsageError } from '../../shared/diagnostic.ts'
 import { findViteConfig } from '../config/configFile.ts'
 import { locateInConfig } from '../config/locateInConfig.ts'
@@ -10,7 +10,7 @@ import { flatPlugins } from './project.ts'
 
 /** An option or a plugin of Vite with which no site can be built. */
 interface Unsupported {
-  readonly isSet: (given: UserConfig, plugins: readonly string[]) => boolean
+  readonly isSet: (given: UserConfig, plugins: readonly string[], root: string) => boolean
   /** Where it is in the config. */
   readonly path: Path
   readonly message: string
@@ -18,6 +18,13 @@ interface Unsupported {
 }
 
 const UNSUPPORTED: readonly Unsupported[] = [
+  {
+    isSet: (given, _, root) =>
+      given.root !== undefined && slashed(resolve(root, given.root)) !== slashed(root),
+    path: ['root'],
+    message: 'sets `root` to another folder.',
+    hint: 'Remove it, and run Bifolio in the folder that holds its config.',
+  },
   {
     isSet: ({ publicDir }) => publicDir !== undefined && publicDir !== 'public',
     path: ['publicDir'],
@@ -45,12 +52,6 @@ const UNSUPPORTED: readonly Unsupported[] = [
     hint: 'Remove it.',
   },
   {
-    isSet: ({ css }) => css?.transformer === 'lightningcss',
-    path: ['css', 'transformer'],
-    message: 'sets `css.transformer` to Lightning CSS, which refuses icons of the theme.',
-    hint: 'Remove it. Vite minifies stylesheets with Lightning CSS by default.',
-  },
-  {
     isSet: (_, plugins) => plugins.some((name) => name.startsWith('vite:legacy-')),
     path: ['plugins'],
     message: 'has the plugin @vitejs/plugin-legacy, which needs an index.html.',
@@ -65,11 +66,15 @@ const UNSUPPORTED: readonly Unsupported[] = [
  */
 export async function requireViteOptions(root: string, given: UserConfig): Promise<void> {
   const plugins = (await flatPlugins(given.plugins ?? [])).map(({ name }) => name)
-  const found = UNSUPPORTED.filter(({ isSet }) => isSet(given, plugins))
-  if (found.length === 0) return
   const path = findViteConfig(root)
+  const source = path === null ? '' : readFileSync(path, 'utf8')
+  // A command gives the root itself, which hides that of the file.
+  const own = path !== null && /\broot\b/.test(source) ? await rootIn(path, root) : undefined
+  const options = own === undefined ? given : { ...given, root: own }
+  const found = UNSUPPORTED.filter(({ isSet }) => isSet(options, plugins, root))
+  if (found.length === 0) return
   const file = path === null ? undefined : slashed(relative(root, path))
-  const locate = path === null ? undefined : locateInConfig(readFileSync(path, 'utf8'), path)
+  const locate = path === null ? undefined : locateInConfig(source, path)
   throw new UsageError(
     found.map(({ path: keys, message, hint }): Diagnostic => ({
       code: 'project/vite-config',
@@ -79,4 +84,9 @@ export async function requireViteOptions(root: string, given: UserConfig): Promi
       ...(file !== undefined && { file, ...locate?.(keys, 'key') }),
     })),
   )
+}
+
+async function rootIn(path: string, root: string): Promise<string | undefined> {
+  const env = { command: 'build', mode: 'production' } as const
+  return (await loadConfigFromFile(env, path, root))?.config.root
 }

@@ -5,17 +5,14 @@ import type { ContainerKind } from './index.ts'
 export function kindStyles(words: readonly string[], { icon, color }: ContainerKind): string {
   const found = icon === undefined ? null : findIcon(icon)
   const [light, dark] = typeof color === 'object' ? [color.light, color.dark] : [color, undefined]
-  const declarations = [
-    ...(light === undefined ? [] : [`--_bf-tone:${light}`]),
-    ...(found && 'svg' in found
-      ? [`--_bf-icon:url("data:image/svg+xml,${encodeURIComponent(found.svg)}")`]
-      : []),
-  ]
   const selector = `.bf-callout:is(${words.map((word) => `[data-kind='${word}']`).join(',')})`
   const inDark = (root: string): string => `${root} ${selector}{--_bf-tone:${String(dark)}}`
   // Not with `light-dark()`, which not every supported browser has.
   return [
-    `${selector}{${declarations.join(';')}}`,
+    ...(light === undefined ? [] : [`${selector}{--_bf-tone:${light}}`]),
+    ...(found && 'svg' in found
+      ? [`${selector}>:is(.bf-callout-title,summary)::before{mask-image:${dataUrl(found.svg)}}`]
+      : []),
     ...(dark === undefined
       ? []
       : [
@@ -24,4 +21,8 @@ export function kindStyles(words: readonly string[], { icon, color }: ContainerK
         ]),
     '',
   ].join('\n')
+}
+
+function dataUrl(svg: string): string {
+  return `url("data:image/svg+xml,${encodeURIComponent(svg)}")`
 }

@@ -78,6 +78,12 @@ test.each(
         sheet: /^\/assets\/static\/style\.[\w-]+\.css$/,
         hasOwnSheet: false,
       },
+      {
+        name: 'lightning',
+        settings: "}, css: { transformer: 'lightningcss'",
+        sheet: /^\/assets\/static\/theme\.[\w-]+\.css$/,
+        hasOwnSheet: true,
+      },
     ],
     ({ name }) => name === 'rolldown',
   ),

@@ -73,7 +73,7 @@ export default defineConfig({
     async () => {
       await config('shield', 'github')
       const { html, css, licenses } = await built()
-      expect(css).toMatch(/data-kind=['"]?security[^}]*--_bf-icon:url\(/)
+      expect(css).toMatch(/data-kind=['"]?security[^}]*mask-image:url\(/)
       expect(html).toMatch(/aria-label="GitHub"[^>]*><span[^>]*><svg viewBox="0 0 24 24"/)
       // Of the starter: icons of the interface and of features are components.
       expect(html).toContain('lucide-palette')
@@ -127,7 +127,7 @@ export default defineConfig({
       await place.terminal.run('npm install --save-dev lucide-static simple-icons')
       await config('anchor', 'npm')
       const { html, css } = await built()
-      expect(css).toMatch(/data-kind=['"]?security[^}]*--_bf-icon:url\(/)
+      expect(css).toMatch(/data-kind=['"]?security[^}]*mask-image:url\(/)
       expect(html).toMatch(/aria-label="npm"[^>]*><span[^>]*><svg viewBox="0 0 24 24"/)
       expect(html).toMatch(/<span class="bf-svg"[^>]*><svg xmlns[^>]*>/)
     },

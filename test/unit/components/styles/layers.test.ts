@@ -94,6 +94,9 @@ function problemsOf({ layer, selectors, declarations }: StyleRule): string[] {
   ]
 }
 
+const isRelativeUrl = ({ name, value }: StyleRule['declarations'][number]): boolean =>
+  name.startsWith('--') && /url\(\s*['"]?(?!data:|https?:)/.test(value)
+
 describe.each(sheets)('%s', (_, css) => {
   test('has every rule in a layer, and global rules in the layer of the reset only', () => {
     expect(styleRules(css).flatMap(problemsOf)).toEqual([])
@@ -103,6 +106,19 @@ describe.each(sheets)('%s', (_, css) => {
   test('begins its own names with bf', () => {
     expect(ownNames(css).filter((name) => !/^(?:--_?)?bf-/.test(name))).toEqual([])
   })
+
+  // Where the URL is used isn't clear then: Lightning CSS refuses it.
+  test('has no relative URL in a value', () => {
+    const values = styleRules(css).flatMap(({ declarations }) => declarations)
+    expect(values.filter(isRelativeUrl)).toEqual([])
+  })
+})
+
+test("a relative URL is found, and a file's own text is none", () => {
+  const [rule] = styleRules(
+    "@layer a { .bf-a { --a: url('a.svg'); --b: url(data:a); mask: url(b) } }",
+  )
+  expect(rule?.declarations.filter(isRelativeUrl).map(({ name }) => name)).toEqual(['--a'])
 })
 
 test.each([
