@@ -27,7 +27,7 @@ export function langOf(
   others: readonly Pick<SourceLocale, 'prefix'>[] = [],
 ): string {
   if (prefix !== '') return prefix
-  const [language = 'en'] = tag.toLowerCase().split('-')
+  const [language = 'en'] = tag.toLowerCase().split(/[-_]/)
   return others.some((other) => other.prefix === language) ? tag.toLowerCase() : language
 }
 
@@ -48,10 +48,11 @@ export function labelOf(tag: string): string {
 export function localesOf(locales: readonly SourceLocale[]): readonly LocaleConfig[] {
   return locales.map((locale) => {
     const lang = langOf(locale, locales)
+    const tag = locale.tag.replaceAll('_', '-')
     return {
       lang,
-      label: locale.label ?? labelOf(locale.tag),
-      ...(locale.tag !== lang && locale.tag.toLowerCase() !== lang && { tag: locale.tag }),
+      label: locale.label ?? labelOf(tag),
+      ...(tag.toLowerCase() !== lang.replaceAll('_', '-').toLowerCase() && { tag }),
     }
   })
 }

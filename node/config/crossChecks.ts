@@ -15,7 +15,7 @@ import { formatKeyPath, type Path } from '../schema/place.ts'
 import type { Parts } from '../schema/usableParts.ts'
 import { DEFAULTS } from './configSchema.ts'
 import { folder } from '../schema/fileSchemas.ts'
-import { isLanguageTag } from '../schema/localeSchema.ts'
+import { isLanguageTag, tagOfFolder } from '../schema/localeSchema.ts'
 import { checkOutDir, type OutDirCheckOptions } from './outDirChecks.ts'
 import { missingStrings, wrongPlaces } from './uiTextChecks.ts'
 import { checkVersionNames } from './versionNames.ts'
@@ -39,12 +39,16 @@ export function checkAcross(config: Parts<SiteConfig>, options: CrossCheckOption
     ...unknownLocale(['lang'], lang, 'value'),
     ...duplicates(['locales'], listed, options),
     ...(listed.length === 0
-      ? missingStrings(['lang'], { lang, tag: lang, uiText: {} }, options)
+      ? missingStrings(['lang'], { lang, tag: tagOfFolder(lang), uiText: {} }, options)
       : []),
     ...locales.flatMap(({ lang: name = '', tag, uiText = {} } = {}, index) => [
       ...missingStrings(
         ['locales', index],
-        { lang: name, tag: tag !== undefined && isLanguageTag(tag) ? tag : name, uiText },
+        {
+          lang: name,
+          tag: tag !== undefined && isLanguageTag(tag) ? tag : tagOfFolder(name),
+          uiText,
+        },
         options,
       ),
       ...wrongPlaces(['locales', index, 'uiText'], uiText, options),

@@ -17,7 +17,7 @@ import { en } from '../../shared/ui-text/en.ts'
 import { BUILT_IN_LANGUAGES, builtInText } from '../../shared/ui-text/languages.ts'
 import type { UiText } from '../../shared/ui-text/uiText.ts'
 import type { themeConfigSchema } from '../schema/themeSchema.ts'
-import { isLanguageTag } from '../schema/localeSchema.ts'
+import { tagOfFolder } from '../schema/localeSchema.ts'
 
 type Theme = z.output<typeof themeConfigSchema>
 /** What the theme of the site and that of one locale have in common. */
@@ -60,7 +60,7 @@ export function resolveLocales({
     const own = themeConfig.locales?.[at]
     const placeOf = (key: keyof ResolvedLocale['statedAt']): readonly (string | number)[] =>
       own?.[key] !== undefined ? ['themeConfig', 'locales', at, key] : ['themeConfig', key]
-    const tag = locale.tag ?? TAGS[locale.lang] ?? canonical(locale.lang)
+    const tag = locale.tag ?? TAGS[locale.lang] ?? tagOfFolder(locale.lang)
     const uiText = resolveUiText({ tag, uiText: locale.uiText }, own, themeConfig)
     const editLink = own?.editLink ?? themeConfig.editLink
     return {
@@ -141,11 +141,6 @@ function ofVersion(locale: StatedLocale, version: string): ResolvedLocale {
 
 function isList(nav: NavConfig): nav is readonly NavItem[] {
   return Array.isArray(nav)
-}
-
-/** `pt-br` as it is written everywhere else: `pt-BR`. */
-function canonical(lang: string): string {
-  return isLanguageTag(lang) ? (Intl.getCanonicalLocales(lang)[0] ?? lang) : lang
 }
 
 function labelOf(lang: string): string {

@@ -20,7 +20,7 @@ export function missingStrings(
 ): Diagnostic[] {
   const keys = Object.keys(en)
   const missing = keys.filter((key) => !Object.hasOwn(uiText, key))
-  if (!/^[a-z]{2,3}(-|$)/.test(lang) || builtInText(tag) !== undefined || missing.length === 0)
+  if (!/^[a-z]{2,3}([-_]|$)/.test(lang) || builtInText(tag) !== undefined || missing.length === 0)
     return []
   const isListed = path[0] === 'locales'
   const hasSome = missing.length < keys.length

@@ -76,3 +76,9 @@ export function isLanguageTag(tag: string): boolean {
     return false
   }
 }
+
+/** `pt-br` and `pt_BR` as they are written everywhere else: `pt-BR`. */
+export function tagOfFolder(lang: string): string {
+  const tag = lang.replaceAll('_', '-')
+  return isLanguageTag(tag) ? (Intl.getCanonicalLocales(tag)[0] ?? tag) : lang
+}

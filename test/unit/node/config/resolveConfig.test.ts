@@ -327,6 +327,18 @@ test('images are left alone by default; the quality follows the format', () => {
   })
 })
 
+test('the folder of a language may have underscores, which its tag has not', () => {
+  const { locales: found } = resolveConfig({
+    lang: 'en',
+    locales: ['en', 'zh_hans', 'pt_BR'].map((lang) => ({ lang, label: lang })),
+  })
+  expect(found.map(({ tag, prefix, uiText }) => [tag, prefix, uiText.close])).toEqual([
+    ['en', '', 'Close'],
+    ['zh-Hans', '/zh_hans', '关闭'],
+    ['pt-BR', '/pt_BR', 'Fechar'],
+  ])
+})
+
 test('writes language tags as everywhere else, and gives regions the texts of their language', () => {
   const { locales: found } = resolveConfig({
     lang: 'en-us',
