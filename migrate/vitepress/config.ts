@@ -295,7 +295,11 @@ function readTheme(
 ): Parameters<typeof readKeys>[2] {
   return {
     nav: (value, path) => void (theme.nav = navOf(value, path, { source, prefix })),
-    sidebar: (value, path) => void (theme.sidebar = sidebarsOf(value, path, { source, prefix })),
+    sidebar: (value, path) => {
+      const sidebars = sidebarsOf(value, path, { source, prefix })
+      const isEmpty = Object.keys(sidebars).length === 0
+      if (!isEmpty || Object.keys(tableOf(value)).length === 0) theme.sidebar = sidebars
+    },
     outline: (value, path) => {
       const { level = value, label } = tableOf(value)
       if (typeof label === 'string') theme.outlineTitle = label

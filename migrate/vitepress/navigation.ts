@@ -61,17 +61,20 @@ export function sidebarsOf(
   context: NavigationContext,
 ): SidebarSections {
   if (Array.isArray(value)) return { '/': itemsOf(value, path, { ...context, base: '' }) }
+  const isMade = (sidebar: unknown, at: Path): boolean => {
+    if (!isCode(sidebar)) return false
+    const done = 'Its pages have the automatic sidebar now: `_meta.json` has their order.'
+    noteKey(context.source, at, 'is made by a package.', done, 'migrate/manual')
+    return true
+  }
+  if (isMade(value, path)) return {}
   return Object.fromEntries(
-    Object.entries(tableOf(value)).map(([section, sidebar]) => {
+    Object.entries(tableOf(value)).flatMap(([section, sidebar]) => {
+      if (isMade(sidebar, [...path, section])) return []
       const items = Array.isArray(sidebar) ? sidebar : tableOf(sidebar)['items']
       const base = textOf(tableOf(sidebar)['base']) ?? ''
-      return [
-        sectionOf(section, context.prefix),
-        itemsOf(items, Array.isArray(sidebar) ? [...path, section] : [...path, section, 'items'], {
-          ...context,
-          base,
-        }),
-      ]
+      const at = Array.isArray(sidebar) ? [...path, section] : [...path, section, 'items']
+      return [[sectionOf(section, context.prefix), itemsOf(items, at, { ...context, base })]]
     }),
   )
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readInfo } from '../../../migrate/vitepress/page.ts'
+import { validatePlan } from '../../../migrate/validatePlan.ts'
 import { readRewrites } from '../../../migrate/vitepress/rewrites.ts'
 import { vitepress } from '../../../migrate/vitepress/index.ts'
 import { placesOf, planOf } from '../../samples/migration.ts'
@@ -526,6 +527,50 @@ describe('files', () => {
       'content/ja/index.md',
     ])
     expect(config.locales?.map(({ lang }) => lang)).toEqual(['fa', 'ja'])
+  })
+
+  test('sidebars that a package makes are automatic, and noted', async () => {
+    const made = { $call: 'a#sidebar', args: [['guide']] }
+    const whole = await planOf(
+      vitepress,
+      { 'guide/a.md': '' },
+      { [CONFIG]: { themeConfig: { sidebar: made } } },
+    )
+    expect(whole.config.themeConfig?.sidebar).toBeUndefined()
+    expect(placesOf(whole.notes)).toEqual(['migrate/manual .vitepress/config.ts:1'])
+    const parts = await planOf(
+      vitepress,
+      { 'guide/a.md': '', 'api/b.md': '' },
+      {
+        [CONFIG]: { themeConfig: { sidebar: { '/guide/': made, '/api/': [{ link: '/api/b' }] } } },
+      },
+    )
+    expect(parts.config.themeConfig?.sidebar).toEqual({ '/api/': [{ link: '/api/b' }] })
+    expect(placesOf(parts.notes)).toEqual(['migrate/manual .vitepress/config.ts:1'])
+  })
+
+  test('languages keep their folders, and get tags that browsers read', async () => {
+    const plan = await planOf(
+      vitepress,
+      { 'index.md': '', 'pt/index.md': '', 'zh_hans/index.md': '' },
+      {
+        [CONFIG]: {
+          lang: 'en_US',
+          locales: {
+            root: { label: 'English' },
+            pt: { label: 'Português', lang: 'pt_BR' },
+            zh_hans: { label: '简体中文', lang: 'zh_hans' },
+          },
+        },
+      },
+    )
+    const { config, notes } = validatePlan(plan)
+    expect(config.locales).toEqual([
+      { lang: 'en', label: 'English', tag: 'en-US' },
+      { lang: 'pt', label: 'Português', tag: 'pt-BR' },
+      { lang: 'zh_hans', label: '简体中文' },
+    ])
+    expect(notes).toEqual([])
   })
 
   test('languages have folders, pages keep their paths, and other files come along', async () => {
