@@ -1,6 +1,6 @@
 import { posix } from 'node:path'
 import { type Diagnostic, locateInConfig, type RouteConfig } from '../engine.ts'
-import { type ConfigSource, readKeys, type Table, tableOf, textOf } from '../configKeys.ts'
+import { type ConfigSource, noteKey, readKeys, type Table, tableOf, textOf } from '../configKeys.ts'
 import { langOf, localesOf, redirectsOfLanguage, type SourceLocale } from '../languages.ts'
 import { preprocessorsOf, readPackages } from '../manifest.ts'
 import { isOfFormulas } from '../formulas.ts'
@@ -126,6 +126,13 @@ async function read(
   )
   readSiteKeys(value, draft, source)
   readPlugins(plugins, draft, source)
+  if (preset?.isOther)
+    noteKey(
+      source,
+      preset.at,
+      'is another preset than the classic one.',
+      'Its options were read like those of the classic preset. What it adds is missing.',
+    )
   if (preset) readKeys(preset.options, preset.at, presetHandlers(draft, source), source)
 
   const copies = new Map<string, string>()

@@ -36,9 +36,17 @@ function shortName(name: string): string {
     .replace(/^preset-/, 'preset-')
 }
 
+/** The preset that has the plugins with pages. */
+export interface SourcePreset {
+  readonly options: Table
+  readonly at: Path
+  /** It has other options beside those. */
+  readonly isOther?: true
+}
+
 /** Plugins and themes as `[name, options]` pairs, with their places. */
 export function pluginsOf(config: Table): {
-  readonly preset: { readonly options: Table; readonly at: Path } | null
+  readonly preset: SourcePreset | null
   readonly plugins: readonly SourcePlugin[]
 } {
   const read = (key: string): SourcePlugin[] =>
@@ -55,9 +63,15 @@ export function pluginsOf(config: Table): {
       ]
     })
   const presets = read('presets')
-  const preset = presets.find(({ name }) => /(?:^|-)classic$/.test(name))
+  const classic = presets.find(({ name }) => /(?:^|-)classic$/.test(name))
+  // Others are made from it, and take the same options.
+  const preset =
+    classic ??
+    presets.find(({ options }) => ['docs', 'blog', 'pages'].some((key) => key in options))
   return {
-    preset: preset ? { options: preset.options, at: preset.at } : null,
+    preset: preset
+      ? { options: preset.options, at: preset.at, ...(preset !== classic && { isOther: true }) }
+      : null,
     plugins: [
       ...read('plugins'),
       ...read('themes'),

@@ -5,6 +5,7 @@ import { langOf, type SourceLocale } from '../languages.ts'
 import type { Diagnostic, Path } from '../engine.ts'
 import { noteOf } from '../notes.ts'
 import type { SourceProject } from '../types.ts'
+import type { SourcePreset } from './siteConfig.ts'
 
 /** A docs, blog or pages plugin with its options. */
 export interface ContentPlugin {
@@ -84,7 +85,7 @@ export async function readSite(
     readonly dir: string
     readonly notes: Diagnostic[]
     readonly plugins: readonly (ContentPlugin & { readonly name: string })[]
-    readonly preset: { readonly options: Table; readonly at: Path } | null
+    readonly preset: SourcePreset | null
   },
 ): Promise<SourceSite> {
   const pathOf = (name: string): string => {

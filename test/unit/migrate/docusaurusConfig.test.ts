@@ -241,6 +241,27 @@ describe('versions and languages', () => {
     )
   })
 
+  test('a preset that has the plugins of the classic one is read like that', async () => {
+    const { pages, notes } = await planOf(
+      {
+        presets: [
+          ['redocusaurus', { specs: [] }],
+          [
+            '@a/docusaurus-preset-b',
+            { docs: { routeBasePath: 'guide' }, gtag: { trackingID: 'G-1' } },
+          ],
+        ],
+      },
+      { 'docs/intro.md': '# Intro\n' },
+    )
+    expect(pages.map(({ oldPath }) => oldPath)).toEqual(['/guide/intro', '/'])
+    expect(notes.map(({ message }) => message)).toEqual([
+      expect.stringContaining('is the plugin "redocusaurus"'),
+      expect.stringContaining('is another preset than the classic one'),
+      expect.stringContaining('counts visits'),
+    ])
+  })
+
   test('a list of versions may have the current one itself', async () => {
     const { pages } = await planOf(
       { presets: [['classic', { docs: { lastVersion: 'current' } }]] },
