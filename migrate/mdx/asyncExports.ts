@@ -35,11 +35,11 @@ function asyncExports(file: string, text: string): readonly string[] {
         : statement
     if (declared?.type === 'VariableDeclaration')
       for (const { id, init } of declared.declarations)
-        if (id.type === 'Identifier' && isAsync(init)) names.add(id.name)
+        if (id.type === 'Identifier' && isAsyncFunction(init)) names.add(id.name)
     if (declared?.type === 'FunctionDeclaration' && declared.async && declared.id)
       names.add(declared.id.name)
     if (statement.type === 'ExportDefaultDeclaration')
-      isDefaultAsync = isAsync(statement.declaration)
+      isDefaultAsync = isAsyncFunction(statement.declaration)
   }
   const exported = module.staticExports
     .flatMap(({ entries }) => entries)
@@ -49,7 +49,8 @@ function asyncExports(file: string, text: string): readonly string[] {
   return isDefaultAsync ? [...exported, 'default'] : exported
 }
 
-function isAsync(value: unknown): boolean {
+/** Whether a node is a function that gives a promise. */
+export function isAsyncFunction(value: unknown): boolean {
   const node = value as Partial<FunctionDeclaration> | Expression | null | undefined
   return node != null && 'async' in node && node.async === true
 }

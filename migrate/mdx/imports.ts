@@ -4,7 +4,7 @@ import { type Json, literalOf, MDX_COMPONENTS, visit } from '../engine.ts'
 import type { EditedPage } from '../page.ts'
 import { packageName } from '../manifest.ts'
 import { CODE, PICTURE } from './files.ts'
-import type { IsAsync } from './asyncExports.ts'
+import { type IsAsync, isAsyncFunction } from './asyncExports.ts'
 import { namesIn } from './jsx.ts'
 import type { PageTool } from './tool.ts'
 
@@ -48,6 +48,8 @@ export interface ModuleContext {
    */
   resolve(specifier: string): { readonly file: string | null; readonly isPackage: boolean }
   readonly tool: PageTool
+  /** Whether a file of another kind is written as a part in Markdown. @default none is */
+  readonly isPart?: ((file: string) => boolean) | undefined
   /** @default no export of a file is asynchronous */
   readonly isAsync?: IsAsync | undefined
   /** Whether a package works without the tool. Puts it on the list of those that are needed. */
@@ -118,7 +120,7 @@ function readImport(statement: ImportDeclaration, context: ModuleContext): Map<s
 function bindingOf(
   specifier: string,
   imported: string,
-  { tool, resolve, isAsync, usePackage }: ModuleContext,
+  { tool, resolve, isPart, isAsync, usePackage }: ModuleContext,
 ): Binding {
   const own = tool.bindingOf(specifier, imported)
   if (own) return own
@@ -132,7 +134,7 @@ function bindingOf(
     return { kind: 'lost', what: `The file ${specifier} that the page imports does not exist.` }
   if (/\?raw\b/.test(specifier)) return { kind: 'raw', file }
   if (PICTURE.test(file)) return { kind: 'picture', file }
-  if (/\.mdx?$/.test(file))
+  if (/\.mdx?$/.test(file) || isPart?.(file) === true)
     return imported === 'default' || imported === 'Content'
       ? { kind: 'page', file }
       : { kind: 'lost', what: `${specifier} is of ${tool.name}.` }
@@ -175,22 +177,22 @@ function readExport(
       (tool.given.includes(name) && !bindings.has(name)),
   )
   for (const [name, init] of declared) {
-    const isOfTool = tool.exports.test(name)
-    bindings.set(
-      name,
-      lost !== undefined || isOfTool
-        ? {
-            kind: 'lost',
-            what: isOfTool
-              ? whatOf(name, tool)
-              : `\`${name}\` uses \`${lost ?? ''}\`, which is of ${tool.name}.`,
-          }
-        : { kind: 'own' },
-    )
+    const what = tool.exports.test(name)
+      ? whatOf(name, tool)
+      : lost !== undefined
+        ? `\`${name}\` uses \`${lost}\`, which is of ${tool.name}.`
+        : isComponent(name) && isAsyncFunction(init)
+          ? `\`${name}\` is a component that a server renders.`
+          : null
+    bindings.set(name, what === null ? { kind: 'own' } : { kind: 'lost', what })
     const value = literalOf(init, scope)
     if (value !== undefined) scope.set(name, value)
   }
   return declared.map(([name]) => name)
+}
+
+function isComponent(name: string): boolean {
+  return /^[A-Z]/.test(name)
 }
 
 /** Whether a component of the tool has nothing in its place that code can use. */

@@ -131,7 +131,10 @@ function removeSpan(page: EditedPage, from: number, to: number, isApart: boolean
   else page.edits.remove(lineStart, next < 0 ? lineEnd : next)
 }
 
-/** Names that code uses: variables and components, without those of properties. */
+/**
+ * Names that code uses: variables and components, without those of properties. `a.b` is there as a
+ * whole as well.
+ */
 export function namesIn(tree: unknown): Set<string> {
   const names = new Set<string>()
   const walk = (value: unknown): void => {
@@ -143,6 +146,8 @@ export function namesIn(tree: unknown): Set<string> {
     const node = value as Readonly<Record<string, unknown>>
     if (node['type'] === 'Identifier' || node['type'] === 'JSXIdentifier')
       names.add(String(node['name']))
+    const path = node['type'] === 'MemberExpression' ? pathIn(node) : null
+    if (path !== null) names.add(path)
     for (const [key, inner] of Object.entries(node)) {
       const isName =
         (key === 'property' && node['type'] === 'MemberExpression') ||
@@ -153,4 +158,14 @@ export function namesIn(tree: unknown): Set<string> {
   }
   walk(tree)
   return names
+}
+
+/** `a.b`. Null for what has more than two names, and for `a[b]`. */
+function pathIn(node: Readonly<Record<string, unknown>>): string | null {
+  const [object, property] = [node['object'], node['property']].map((each) =>
+    typeof each === 'object' && each !== null && 'name' in each ? String(each.name) : null,
+  )
+  return node['computed'] === true || object == null || property == null
+    ? null
+    : `${object}.${property}`
 }

@@ -20,6 +20,7 @@ export async function convertPage(page: EditedPage, context: PageContext): Promi
   const frontMatter = context.readFrontMatter(page)
   const { bindings, scope, statements } = readModule(page, {
     tool,
+    isPart: context.isPart,
     isAsync: context.isAsync,
     usePackage: context.usePackage,
     resolve: (specifier) => {
@@ -269,7 +270,8 @@ function readExpression(node: MdxFlowExpression | MdxTextExpression, state: Stat
   const lost = names.find(
     (name) =>
       isGone(name, state) &&
-      !(bindings.get(name)?.kind === 'component' && context.tool.same.has(name)),
+      !(bindings.get(name)?.kind === 'component' && context.tool.same.has(name)) &&
+      elementsOf(name, state) === null,
   )
   if (lost !== undefined) {
     page.note(
@@ -283,8 +285,30 @@ function readExpression(node: MdxFlowExpression | MdxTextExpression, state: Stat
   }
   for (const name of names) used.add(name)
   const source = page.sourceOf(node)
+  const plain = names.reduce((text, name) => withElements(text, name, state), source)
   const written = names
     .filter((name) => bindings.get(name)?.kind === 'picture')
-    .reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), source)
+    .reduce((text, name) => text.replaceAll(new RegExp(`\\b${name}\\.src\\b`, 'g'), name), plain)
   if (written !== source) page.replace(node, written)
+}
+
+/** The component of the tool behind a name, if it is an element of HTML with another name. */
+function elementsOf(name: string, { bindings, context }: State): string | null {
+  const binding = bindings.get(name)
+  const own = binding?.kind === 'component' ? binding.name : null
+  return own !== null && Object.hasOwn(context.tool.elements, own) ? own : null
+}
+
+/** Code with the elements in the place of those components: `<tr>` for `<Table.Tr>`. */
+function withElements(code: string, name: string, state: State): string {
+  const own = elementsOf(name, state)
+  return own === null
+    ? code
+    : code.replaceAll(
+        new RegExp(`(</?)${name}((?:\\.\\w+)?)(?=[\\s/>])`, 'g'),
+        (all, start: string, part: string) => {
+          const element = state.context.tool.elements[`${own}${part}`]
+          return element === undefined ? all : start + element
+        },
+      )
 }

@@ -36,6 +36,7 @@ export interface PageContext {
   /** Link of ours for one of the page. */
   link(url: string): string
   readonly files: FileCollector
+  readonly isPart?: ModuleContext['isPart']
   readonly isAsync?: IsAsync
   readonly packages: Record<string, string>
   readonly stubs: Stubs

@@ -26,6 +26,8 @@ export interface PageTool {
   readonly components: Readonly<Record<string, Converter>>
   /** Components that are called alike, with the same properties, and work in code. */
   readonly same: ReadonlySet<string>
+  /** Components that are elements of HTML → their names there. */
+  readonly elements: Readonly<Record<string, string>>
   /** Components that code of a page may use → the module of the tool that has the same. */
   readonly inCode: Readonly<Record<string, string>>
   /** Packages that only work with the tool. */

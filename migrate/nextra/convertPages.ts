@@ -9,7 +9,7 @@ import type { Stubs } from '../stubs.ts'
 import type { PlannedFile, PlannedPage, SourceProject } from '../types.ts'
 import type { Links } from './links.ts'
 import type { PageTheme } from './navigation.ts'
-import { readFrontMatter, withOurSyntax } from './page.ts'
+import { languageParameter, readFrontMatter, withOurSyntax } from './page.ts'
 import type { SourcePage } from './sourcePages.ts'
 import { frontMatterOf } from '../frontMatter.ts'
 import { NEXTRA } from './tool.ts'
@@ -121,7 +121,11 @@ async function convertText(
 ): Promise<Pick<PlannedPage, 'text' | 'placeAt'> | null> {
   const { project, notes, files, places, links, packages, stubs, isAsync, usePackage, math } = input
   const { file } = source
-  const { text, added } = withGlobals(withOurSyntax(source.text), { file, path }, input)
+  const plain = withOurSyntax(source.text, {
+    parameter: languageParameter(project.files),
+    tag: source.locale.tag,
+  })
+  const { text, added } = withGlobals(plain, { file, path }, input)
   const syntax = path.endsWith('.mdx') ? 'mdx' : 'md'
   const page =
     readPage({

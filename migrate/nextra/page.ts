@@ -8,21 +8,36 @@ import type { PageTheme } from './navigation.ts'
 import { headingOf, type SourcePage, titleOf, titleOfName } from './sourcePages.ts'
 
 /**
- * A page as our parser reads it: ids of headings as `{#id}`, and code in a line without the name of
- * its language. Lines stay where they are.
+ * A page as our parser reads it: ids of headings as `{#id}`, code in a line without the name of its
+ * language, and the language of the page in the place of the parameter that has it. Lines stay
+ * where they are.
  */
-export function withOurSyntax(text: string): string {
+export function withOurSyntax(
+  text: string,
+  { parameter, tag }: { readonly parameter: string | null; readonly tag: string },
+): string {
+  const language =
+    parameter === null
+      ? /(?!)/g
+      : new RegExp(`(?<=[{(=:,]\\s*)props\\.params\\.${parameter}\\b`, 'g')
   return markedLines(text)
     .map(({ line, isCode }) =>
       isCode
         ? line
         : line
+            .replace(language, `'${tag}'`)
             .replace(/^(#{1,6}[ \t].*?)[ \t]*\[#([\w-]+)\][ \t]*$/, '$1 {#$2}')
             .replace(CODE_LANGUAGE, '$1$2$1')
             // MDX calls each page so, and Nextra lets a page import another by that name.
             .replace(/\bMDXContent\b/g, 'PageContent'),
     )
     .join('\n')
+}
+
+/** `lang` of `app/[lang]/[[...mdxPath]]/page.tsx`. Null where no page has that parameter. */
+export function languageParameter(files: readonly string[]): string | null {
+  const route = /(?:^|\/)app\/(?:[^[]*\/)?\[(\w+)\]\/(?:[^[]*\/)?\[\[?\.{3}\w+\]\]?\/page\.\w+$/
+  return files.map((file) => route.exec(file)?.[1]).find((name) => name !== undefined) ?? null
 }
 
 /** Keys that are read elsewhere, or without effect on the new site. */

@@ -16,10 +16,15 @@ export const NEXTRA: PageTool = {
   name: 'Next.js',
   components: COMPONENTS,
   same: new Set(['Steps']),
+  elements: { Table: 'table', 'Table.Th': 'th', 'Table.Tr': 'tr', 'Table.Td': 'td' },
   inCode: { Link: 'next/link', Anchor: 'next/link' },
-  packages: /^(?:next|nextra|@next|@theguild\/components)(?:\/|$)|^next(?:ra)?-/,
+  // `@sentry/nextjs` and `@vercel/analytics/next` import Next.js.
+  packages: new RegExp(
+    String.raw`^(?:next|nextra|@next|@theguild\/components)(?:\/|$)|^next(?:ra)?-|` +
+      String.raw`^(?!\.).*\/next(?:js)?(?:\/|$)`,
+  ),
   shims: SHIMS,
-  given: ['frontMatter', 'metadata'],
+  given: ['frontMatter', 'metadata', 'props.params', 'props.searchParams'],
   exports:
     /^(?:components|metadata|getStatic\w+|getServerSideProps|generate\w+|dynamic|revalidate)$/,
   readsAll: true,

@@ -8,6 +8,7 @@ export const STARLIGHT: PageTool = {
   name: 'Astro',
   components: COMPONENTS,
   same: new Set(['Card', 'LinkCard', 'Steps', 'Tabs']),
+  elements: {},
   inCode: {},
   // Components of these packages are none of React.
   packages: new RegExp(

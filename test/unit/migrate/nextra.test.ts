@@ -31,6 +31,72 @@ async function pageOf(
 const IMPORT =
   "import { Callout, Cards, Card, FileTree, Steps, Tab, Tabs, Bleed } from 'nextra/components'\n\n"
 
+describe('pages of the app router', () => {
+  const languages = {
+    'app/[lang]/[[...mdxPath]]/page.tsx': 'export default () => null\n',
+    'app/[lang]/layout.tsx':
+      "import { Layout } from 'nextra-theme-docs'\nexport default () => <Layout i18n={[{ locale: 'en', name: 'English' }, { locale: 'fr', name: 'Français' }]} />\n",
+    'content/en/index.mdx': '# Kite\n',
+  }
+
+  test('the language in the parameters of a page is that of the page', async () => {
+    const { pages } = await siteOf({
+      ...languages,
+      'content/fr/index.mdx':
+        "import { A } from '../../a'\n\n# Kite\n\n<A lang={props.params.lang} />\n\n`props.params.lang`\n",
+      'a.tsx': 'export const A = () => null\n',
+    })
+    expect(pages.find(({ source }) => source === 'content/fr/index.mdx')?.text).toBe(
+      "import { A } from '../../src/a.tsx'\n\n# Kite\n\n<A lang={'fr'} />\n\n`props.params.lang`\n",
+    )
+  })
+
+  test('other parameters are left out, properties of parts stay', async () => {
+    const { text, notes } = await pageOf(
+      'export const B = (props) => <b>{props.name}</b>\n\n# A\n\n<B a={props.params} b={props.params.slug} c={props.searchParams.q} d={props.name} />\n',
+    )
+    expect(text).toBe(
+      'export const B = (props) => <b>{props.name}</b>\n\n# A\n\n<B d={props.name} />\n',
+    )
+    expect(notes.length).toBe(3)
+  })
+
+  test('elements of tables in code are those of HTML', async () => {
+    const { text, notes } = await pageOf(
+      "import { Table, Callout } from 'nextra/components'\n\n# A\n\n<Table>\n  <tbody>\n    {['a'].map((x) => (\n      <Table.Tr key={x}><Table.Td>{x}</Table.Td></Table.Tr>\n    ))}\n  </tbody>\n</Table>\n",
+    )
+    expect(text).toBe(
+      "# A\n\n<table>\n  <tbody>\n    {['a'].map((x) => (\n      <tr key={x}><td>{x}</td></tr>\n    ))}\n  </tbody>\n</table>\n",
+    )
+    expect(notes).toEqual([])
+  })
+
+  test('components that wait are of a server', async () => {
+    const { text, notes } = await pageOf(
+      '# A\n\nexport async function Releases() {\n  return <b>{await load()}</b>\n}\n\nexport const load = async () => 1\n\n<Releases />\n\n<b onClick={load}>C</b>\n',
+    )
+    expect(text).toBe(
+      '# A\n\nexport const load = async () => 1\n\n<Releases />\n\n<b onClick={load}>C</b>\n',
+    )
+    expect(notes).toEqual([
+      'migrate/left-out pages/guide/page.mdx:3',
+      'migrate/manual pages/guide/page.mdx:9',
+    ])
+  })
+
+  test.each(['@a/nextjs', '@a/b/next', 'next-a/b'])('%s only works with Next.js', async (name) => {
+    const { packages, notes } = await siteOf({
+      'package.json': JSON.stringify({
+        dependencies: { [name]: '^1', '@a/b': '^1', 'a-next': '^1' },
+      }),
+      'content/index.mdx': "import { A } from '../a'\n\n# Kite\n\n<A />\n",
+      'a.tsx': `import { x } from '${name}'\nimport { y } from 'a-next'\nexport const A = () => x + y\n`,
+    })
+    expect(packages).toEqual({ 'a-next': '^1' })
+    expect(placesOf(notes)).toEqual(['migrate/manual a.tsx:1'])
+  })
+})
+
 describe('pages of Nextra', () => {
   const texts: readonly (readonly [name: string, before: string, after: string])[] = [
     ['a text stays', '# A\n\nText *and* `code`.\n', '# A\n\nText *and* `code`.\n'],
