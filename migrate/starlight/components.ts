@@ -220,7 +220,8 @@ function readCode(tag: Tag, context: ComponentContext): boolean {
   )
   const lines = [
     `${fence}${escapeInfo(writeFence(request))}`,
-    ...code.replace(/\n$/, '').split('\n'),
+    // Expressive Code shows no empty lines around the code.
+    ...code.replaceAll(/^(?:[ \t]*\n)+|\s+$/g, '').split('\n'),
     fence,
   ]
   page.replace(

@@ -27,6 +27,7 @@ import {
   placeOf,
   servedFile,
 } from './layout.ts'
+import { importedParts, readConstantParts } from './parts.ts'
 import { indexPages } from './pageIndex.ts'
 import { readFrontMatter } from './frontMatter.ts'
 import { convertLink } from './links.ts'
@@ -69,10 +70,11 @@ async function read(
   }
   const fileOfPage = (specifier: string, from: string): string | null =>
     fileOf(specifier, from, layout)
+  const newPlace = (file: string): string => placeOf(file, layout, locales)
   const files = createFiles(project, {
     tool: STARLIGHT,
     fileOf: fileOfPage,
-    placeOf: (file) => placeOf(file, layout, locales),
+    placeOf: newPlace,
     notes,
     usePackage,
   })
@@ -116,6 +118,8 @@ async function read(
     ...parts.map((name) => [`${layout.docs}/${name}`, contentPath(name, locales)] as const),
   ])
   const stubs = createStubs('a component of Astro')
+  const constants = await readConstantParts(project)
+  const imported = importedParts(project, { paths: pagePaths, placeOf: newPlace })
   const math = readsFormulas(tableOf(stated.astro['markdown']))
   const hasCodePlugins = listOf(tableOf(stated.astro['markdown'])['rehypePlugins']).length > 0
   const planned: PlannedPage[] = []
@@ -126,7 +130,7 @@ async function read(
     isNotFound: boolean,
   ): Promise<void> => {
     const path = pagePaths.get(file) ?? file
-    const syntax = file.endsWith('.mdx') ? 'mdx' : 'md'
+    const syntax = path.endsWith('.mdx') ? 'mdx' : 'md'
     const converted = await orNoted({ file, notes }, async () => {
       const plain = hasCodePlugins ? withoutLanguages(text) : text
       const normalized = normalizeContainers(syntax === 'mdx' ? withPlainDirectives(plain) : plain)
@@ -147,7 +151,8 @@ async function read(
         tool: STARLIGHT,
         file,
         path,
-        takePage: (each) => pagePaths.get(each) ?? files.use(each),
+        takePage: imported.take,
+        isPart: (each) => constants.has(each),
         fileOf: fileOfPage,
         link,
         files,
@@ -185,6 +190,9 @@ async function read(
       undefined,
       false,
     )
+  // Parts import others: the list grows while it is read.
+  for (const file of imported.files)
+    await convert(file, constants.get(file) ?? (await project.read(file)), undefined, false)
   return stubs.addTo({
     config: {
       ...config,
@@ -193,7 +201,7 @@ async function read(
     plugins,
     packages: { ...ofConfig, ...packages },
     redirects: [...redirects, ...unused.flatMap(({ prefix }) => redirectsOfLanguage(prefix))],
-    pages: planned,
+    pages: planned.filter(({ source }) => !imported.files.has(source)),
     files: withoutDoubles([
       ...project.files
         .filter((file) => file.startsWith(`${layout.publicDir}/`))
@@ -208,8 +216,9 @@ async function read(
         .filter((file) => file.startsWith(`${layout.src}/assets/`) && PICTURE.test(file))
         .map((file) => ({ path: placeOf(file, layout, locales), copyOf: file })),
       ...files.files(),
+      ...planned.filter(({ source }) => imported.files.has(source)),
     ]),
-    notes: [...notes, ...otherNotes(project, layout, below)],
+    notes: [...notes, ...otherNotes(project, layout, { below, imported: imported.files })],
   })
 }
 

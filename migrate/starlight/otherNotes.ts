@@ -11,14 +11,19 @@ const FRAMEWORKS: Readonly<Record<string, string>> = {
   '.svelte': 'Svelte',
 }
 
+interface BesidePages {
+  /** Files in the folder of the pages. */
+  readonly below: readonly string[]
+  /** Components that are parts of pages now. */
+  readonly imported: ReadonlySet<string>
+}
+
 /** What Astro has beside the pages of Starlight. */
 export function otherNotes(
   { files }: SourceProject,
   { src }: Layout,
-  below: readonly string[],
+  { below, imported }: BesidePages,
 ): Diagnostic[] {
-  const left = (file: string, message: string, done: string): Diagnostic =>
-    noteOf('migrate/left-out', { file }, message, done)
   return [
     ...files
       .filter(
@@ -45,26 +50,33 @@ export function otherNotes(
     ...files
       .filter(
         (file) =>
-          file.startsWith(`${src}/`) &&
-          !file.startsWith(`${src}/pages/`) &&
-          /\.(?:astro|vue|svelte)$/.test(file),
+          file.startsWith(`${src}/`) && !file.startsWith(`${src}/pages/`) && !imported.has(file),
       )
-      .map((file) =>
-        left(
-          file,
-          `A component of ${FRAMEWORKS[posix.extname(file)] ?? 'Astro'} has no equal.`,
-          'It was left out. Write a component of React in its place.',
-        ),
-      ),
+      .flatMap(componentNote),
     ...files
-      .filter(
-        (file) =>
-          file === `${src}/middleware.ts` ||
-          file === `${src}/middleware.js` ||
-          /^(?:ec\.config\.\w+|markdoc\.config\.\w+)$/.test(file),
-      )
+      .filter((file) => isConfig(file, src))
       .map((file) =>
         left(file, 'The file is a config of Astro or of its tools.', 'It was left out.'),
       ),
   ]
+}
+
+function left(file: string, message: string, done: string): Diagnostic {
+  return noteOf('migrate/left-out', { file }, message, done)
+}
+
+function componentNote(file: string): Diagnostic[] {
+  const framework = FRAMEWORKS[posix.extname(file)]
+  const done = 'It was left out. Write a component of React in its place.'
+  return framework === undefined
+    ? []
+    : [left(file, `A component of ${framework} has no equal.`, done)]
+}
+
+function isConfig(file: string, src: string): boolean {
+  return (
+    file === `${src}/middleware.ts` ||
+    file === `${src}/middleware.js` ||
+    /^(?:ec\.config\.\w+|markdoc\.config\.\w+)$/.test(file)
+  )
 }

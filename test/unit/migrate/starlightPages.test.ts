@@ -300,6 +300,52 @@ describe('components of the project', () => {
     expect(notes).toEqual(['migrate/left-out:3', 'migrate/left-out:3', 'migrate/left-out:5'])
   })
 
+  const SNIPPET =
+    '---\nimport { Code } from \'@astrojs/starlight/components\'\n\nconst code = `\nlet a = 1\n`\n---\n\n<Code code={code} lang="js" title="a.js" />\n'
+
+  test('a component of Astro that is a constant is a part', async () => {
+    const { text, notes, plan } = await pageOf(
+      "import A from '~/snippets/A.astro'\nimport B from '~/snippets/B.astro'\n\n<A />\n\n<B />\n",
+      { files: { 'src/snippets/A.astro': SNIPPET, 'src/snippets/B.astro': '<slot />\n' } },
+    )
+    expect(text).toBe("import A from '../../../snippets/A.mdx'\n\n<A />\n\n<B />\n")
+    expect(plan.files).toContainEqual(
+      expect.objectContaining({
+        path: 'snippets/A.mdx',
+        text: '```js title="a.js"\nlet a = 1\n```\n',
+      }),
+    )
+    expect(notes).toEqual(['migrate/manual:6'])
+    expect(placesOf(plan.notes)).not.toContain('migrate/left-out src/snippets/A.astro')
+  })
+
+  test.each([
+    '---\nconst { code } = Astro.props\n---\n<Code code={code} />\n',
+    '---\nconst a = 1\n---\n<Code code={`${a}${b}`} />\n',
+    '---\nconst a = 1\n---\n<A>Text</A>\n',
+    '---\nlet a = 1\n---\n<A b={a} />\n',
+    '<A />\n',
+  ])('a component of Astro that is none has another in its place: %j', async (component) => {
+    const { text } = await pageOf("import A from '~/snippets/A.astro'\n\n<A />\n", {
+      files: { 'src/snippets/A.astro': component },
+    })
+    expect(text).toBe('<A />\n')
+  })
+
+  test('a part outside of the pages is converted like one', async () => {
+    const { text, plan } = await pageOf("import Part from '~/parts/a.mdx'\n\n<Part />\n", {
+      files: {
+        'src/parts/a.mdx':
+          "import { Aside } from '@astrojs/starlight/components'\n\n<Aside>a</Aside>\n",
+      },
+    })
+    expect(text).toBe("import Part from '../../../parts/a.mdx'\n\n<Part />\n")
+    expect(plan.pages).toHaveLength(1)
+    expect(plan.files).toContainEqual(
+      expect.objectContaining({ path: 'parts/a.mdx', text: '<Callout>a</Callout>\n' }),
+    )
+  })
+
   test("parts of pages aren't pages", async () => {
     const { text, plan } = await pageOf("import Part from './_part.mdx'\n\n<Part />\n", {
       files: { [`${DOCS}/guides/_part.mdx`]: '<Aside>a</Aside>\n' },
