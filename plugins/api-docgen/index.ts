@@ -1,4 +1,5 @@
 import { definePlugin, type PluginFactory } from 'bifolio'
+import { exampleStyles } from '../exampleStyles.ts'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
@@ -35,6 +36,7 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
     const { wrapper, manifest: hasManifest = true } = options
     for (const problem of frameModuleProblems(root, { wrapper })) logger.error(problem)
     const modules = createModules(options, { root, cache })
+    const wrapperFile = wrapper === undefined ? undefined : moduleFile(root, wrapper)
     const modulesOf = createVersionModules(modules, options, { root, cache })
     return {
       configResolved: ({ config }) => modules.problems(config.multiVersion),
@@ -61,11 +63,12 @@ export const apiDocgen: PluginFactory<ApiDocgenOptions> = definePlugin({
           API: (call) => writeApiTag(call, modulesOf(call), options),
           Controls: (call) => writeControlsTag(call, modulesOf(call)),
         },
-        remarkPlugins: [
-          remarkControls(wrapper === undefined ? undefined : moduleFile(root, wrapper)),
-        ],
+        remarkPlugins: [remarkControls(wrapperFile)],
         cacheKey: '',
       },
+      ...(wrapperFile !== undefined && {
+        vite: [exampleStyles({ isExample: (id) => id === wrapperFile })],
+      }),
     }
   },
 })

@@ -51,6 +51,11 @@ function browserOnlyModule(id: string): string {
 /** With the line of the fence, where messages about the module begin to look. */
 const SPECIFIER = /~example-\d+-([\da-f]{12})\.(?:jsx|tsx)$/
 
+/** Whether a module is the code of an example in a page. */
+export function isExampleModule(id: string): boolean {
+  return SPECIFIER.test(id)
+}
+
 /**
  * Serves examples as modules beside their pages, so that their imports are those of the page.
  * A name depends on the text: an example that changes is another module.

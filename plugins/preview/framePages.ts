@@ -58,12 +58,21 @@ export interface FramePage {
   readonly lang: string
 }
 
-/** A page for every example of the content that runs in a frame. */
-export async function framePages(
+/** What the content has of examples. */
+export interface FoundExamples {
+  /** A page for each that runs in a frame. */
+  readonly frames: readonly FramePage[]
+  /** Absolute paths of the files with examples, with forward slashes. */
+  readonly files: ReadonlySet<string>
+}
+
+/** Reads the examples of the content. */
+export async function findExamples(
   { root: projectRoot, contentRoot, config, pages: contentPages, watch }: AddPagesContext,
   options: ResolvedPreview,
-): Promise<FramePage[]> {
-  const pages: FramePage[] = []
+): Promise<FoundExamples> {
+  const frames: FramePage[] = []
+  const shownFiles = new Set<string>()
   const titles = new Map((await contentPages()).map(({ file, title }) => [file, title]))
   const files = await readdir(contentRoot, { recursive: true }).catch(() => [])
   for (const path of files.filter((name) => /\.mdx?$/.test(name)).sort()) {
@@ -79,9 +88,10 @@ export async function framePages(
     const nameOf = createFrameNames()
     for (const block of readPageFacts(text, { path }).codeBlocks) {
       const meta = readMeta(block, options)
+      const shown = meta && meta.file !== null ? pathOfCode(meta.file, { root, file }) : null
+      if (shown !== null) shownFiles.add(shown)
       if (meta?.mode !== 'iframe') continue
-      const isExport =
-        meta.file !== null && exportOf(pathOfCode(meta.file, { root, file }), meta.part) !== null
+      const isExport = shown !== null && exportOf(shown, meta.part) !== null
       const name = nameOf({ meta, isExport, code: block.code })
       const routePath = frameRoute(file, name, { contentRoot, editions: config.editions })
       const label = `${title} – ${config.text['previewExample']?.[lang] ?? ''} ${++number}`
@@ -91,18 +101,15 @@ export async function framePages(
         ...framePage(block, meta, { root, projectRoot, file, name: label }),
         listed: false,
       }
-      pages.push({ page, name, title: meta.title ?? label, file, lang })
+      frames.push({ page, name, title: meta.title ?? label, file, lang })
     }
   }
-  return pages
+  return { frames, files: shownFiles }
 }
 
 /** Spares most pages the parser. */
-function mayHaveExamples(
-  text: string,
-  { defaultRenderMode, previewMode }: ResolvedPreview,
-): boolean {
-  return defaultRenderMode === 'preview' && previewMode === 'iframe'
+function mayHaveExamples(text: string, { defaultRenderMode }: ResolvedPreview): boolean {
+  return defaultRenderMode === 'preview'
     ? /```|~~~/.test(text)
     : /(?:`{3,}|~{3,}).*\b(?:iframe|preview)\b/.test(text)
 }

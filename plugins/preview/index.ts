@@ -2,11 +2,18 @@ import { writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
 import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { versionRoot } from '../editions.ts'
+import { exampleStyles } from '../exampleStyles.ts'
 import { frameModuleProblems, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
-import { createExampleModules } from './exampleModules.ts'
-import { type FramePage, framePages, frameRoute, pathOfCode } from './framePages.ts'
+import { createExampleModules, isExampleModule } from './exampleModules.ts'
+import {
+  findExamples,
+  type FoundExamples,
+  frameRoute,
+  type FramePage,
+  pathOfCode,
+} from './framePages.ts'
 import { type PreviewOptions, previewSchema, resolveOptions } from './options.ts'
 import { remarkExamples } from './remarkExamples.ts'
 
@@ -31,7 +38,8 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     const { wrapper, entry, sourceUrl } = resolved
     const modules = createExampleModules(root)
     const roots = Object.values(multiVersion.roots).map((folder) => moduleFile(root, folder))
-    let frames: readonly FramePage[] = []
+    let found: FoundExamples = { frames: [], files: new Set() }
+    const wrapperFile = wrapper === undefined ? null : moduleFile(root, wrapper)
     return {
       uiText: textTable('preview'),
       mdxComponents: {
@@ -39,10 +47,11 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
         PreviewFrame: new URL('./client/PreviewFrame.tsx', import.meta.url),
       },
       async addPages(context) {
-        frames = await framePages(context, resolved)
-        return frames.map(({ page }) => page)
+        found = await findExamples(context, resolved)
+        return found.frames.map(({ page }) => page)
       },
       buildEnd: async ({ pages, outDir }) => {
+        const { frames } = found
         if (frames.length > 0)
           await writeFile(join(outDir, LIST), `${JSON.stringify(listOf(frames, pages), null, 2)}\n`)
       },
@@ -53,7 +62,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
             pathOfCode: (shown, file) =>
               pathOfCode(shown, { root: versionRoot(file, { root, contentRoot, config }), file }),
             pathOfPage: (origin) => pathOfCode(origin, { root, file: root }),
-            ...(wrapper !== undefined && { wrapper: moduleFile(root, wrapper) }),
+            ...(wrapperFile !== null && { wrapper: wrapperFile }),
             ...(entry !== undefined && { entry: moduleFile(root, entry) }),
             sourceOf: (path) =>
               // A checkout of another version isn't in the repository.
@@ -64,7 +73,12 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
           }),
         ],
       },
-      vite: [modules.vite],
+      vite: [
+        modules.vite,
+        exampleStyles({
+          isExample: (id) => id === wrapperFile || found.files.has(id) || isExampleModule(id),
+        }),
+      ],
     }
   },
 })

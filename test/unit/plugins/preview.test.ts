@@ -8,7 +8,7 @@ import { readMeta } from '../../../plugins/preview/exampleMeta.ts'
 import { checkExample } from '../../../plugins/preview/exampleModules.ts'
 import { exportOf } from '../../../plugins/preview/exportOf.ts'
 import { createFrameNames } from '../../../plugins/preview/frameNames.ts'
-import { type FramePage, framePages } from '../../../plugins/preview/framePages.ts'
+import { findExamples, type FramePage } from '../../../plugins/preview/framePages.ts'
 import { preview, type PreviewOptions } from '../../../plugins/preview/index.ts'
 import { resolveOptions } from '../../../plugins/preview/options.ts'
 import { diagnose } from '../../samples/diagnose.ts'
@@ -25,7 +25,7 @@ export default { locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label
 /** The pages of the frames of a site. */
 async function framesIn(root: string): Promise<readonly FramePage[]> {
   const file = join(root, 'content/en/kites.mdx').replaceAll('\\', '/')
-  return await framePages(
+  const { frames } = await findExamples(
     {
       root,
       contentRoot: join(root, 'content'),
@@ -36,6 +36,7 @@ async function framesIn(root: string): Promise<readonly FramePage[]> {
     },
     resolveOptions({}),
   )
+  return frames
 }
 
 const framed = (name: string, indent = ''): string =>
