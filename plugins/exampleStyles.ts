@@ -10,12 +10,14 @@ const MARKED = new RegExp(String.raw`\?${QUERY}\b`)
 const STYLESHEET = /(?<!\.module)\.(?:css|s[ac]ss|less|styl|stylus|pcss|postcss)$/
 
 /** What an element inherits, and what is behind it: what an example takes from its document. */
-const INHERITED =
-  /^(?:accent|background|caret|color|cursor|font|hyphens|letter|line|list|overflow-wrap|quotes|tab|text|white|word|-webkit-font|-moz-osx-font|-webkit-tap)/
+const INHERITED = new RegExp(
+  '^(?:accent|background|caret|color|cursor|font|hyphens|letter|line|list|overflow-wrap|quotes|' +
+    'tab|text|white|word|-webkit-(?:font|text|tap)|-moz-osx-font)',
+)
 
 /**
- * Rules for elements apply in examples alone. Those of the root apply to the document of a frame; in
- * a page, the box of an example takes what it would inherit from the root. Variables stay.
+ * Rules for elements apply in examples alone. Those of the root apply to the document of a frame;
+ * in a page, the box of an example takes what it would inherit from the root. Variables stay.
  */
 export async function confineStyles(css: string): Promise<string> {
   const { parse } = await import('postcss')
