@@ -2,7 +2,7 @@ import type { PropItem } from 'react-docgen-typescript'
 import type { ControlType } from './client/controls.ts'
 
 const COLOR_NAME = /(?:^c|C)olou?r$/
-const COLOR = /^#(?:[\da-f]{3,4}){1,2}$/i
+const COLOR = /^(?:#(?:[\da-f]{3,4}){1,2}$|(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\()/i
 
 /** What a reader can set a property to, by its type. Null for one that a field can't set. */
 export function controlType(

@@ -106,6 +106,26 @@ test('fields set the properties, the code and the URL follow, and a reset undoes
   expect(await shared.getByRole('textbox', { name: 'label' }).inputValue()).toBe('Kite')
 })
 
+test.each([
+  ['rebeccapurple', '#663399', '#112233'],
+  ['#0f8', '#00ff88', '#112233'],
+  ['rgb(10 20 30 / 50%)', '#0a141e', '#11223380'],
+  ['hsl(120, 100%, 50%)', '#00ff00', '#112233'],
+  ['#12345680', '#123456', '#11223380'],
+  ['var(--bf-radius)', '#000000', '#112233'],
+  ['oklch(0.628 0.2577 29.23)', '#ff0000', '#112233'],
+  ['kite', '#000000', '#112233'],
+])('the color field shows %s, and keeps how opaque it is', async (value, shown, picked) => {
+  const page = await newPage()
+  await open(page, `${server.origin}/guide/badge?badge.color=${encodeURIComponent(value)}`)
+  const fields = page.getByRole('group', { name: 'Properties of Badge' }).first()
+  const field = fields.getByLabel('Pick a color: color')
+  await expect.poll(() => field.inputValue()).toBe(shown)
+  await field.fill('#112233')
+  const written = fields.getByRole('textbox', { name: 'color', exact: true })
+  expect(await written.inputValue()).toBe(picked)
+})
+
 test('the fields work with the keyboard alone, and nothing of them is wrong for assistive technology', async () => {
   const page = await newPage()
   await open(page, `${server.origin}/guide/badge`)

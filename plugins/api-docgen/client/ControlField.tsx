@@ -1,6 +1,7 @@
 import { useSiteText } from 'bifolio/client'
-import { useId, type ReactElement } from 'react'
+import { useEffect, useId, useRef, useState, type ReactElement } from 'react'
 import { parseValue, type Control, type Values } from './controls.ts'
+import { fieldColor, type FieldColor } from './fieldColor.ts'
 
 /** Properties of a field. */
 export interface ControlFieldProps {
@@ -114,7 +115,7 @@ function Select({
   )
 }
 
-/** A color in words of CSS, such as a variable, has no place in it. */
+/** Any color of CSS. A text that isn't one, such as a variable that isn't set, is black in it. */
 function Swatch({
   name,
   shown,
@@ -125,13 +126,18 @@ function Swatch({
   readonly onChange: (text: string) => void
 }): ReactElement {
   const text = useSiteText()
-  const color = String(shown ?? '')
+  const field = useRef<HTMLInputElement>(null)
+  const [color, setColor] = useState<FieldColor | null>(null)
+  useEffect(() => {
+    if (field.current) setColor(fieldColor(String(shown ?? ''), field.current))
+  }, [shown])
   return (
     <input
+      ref={field}
       type="color"
       aria-label={text('controlsPick').replace('{name}', () => name)}
-      value={/^#[\da-f]{6}$/i.test(color) ? color : '#000000'}
-      onChange={({ target }) => onChange(target.value)}
+      value={color?.hex ?? '#000000'}
+      onChange={({ target }) => onChange(target.value + (color?.alpha ?? ''))}
     />
   )
 }
