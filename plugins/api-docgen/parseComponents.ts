@@ -13,6 +13,7 @@ import { declaredOrder, inOrder } from './declaredOrder.ts'
 import { type Placeholder, placeholders } from './placeholder.ts'
 import { propDefaults } from './propDefaults.ts'
 import { unionProps, type UnionProp } from './unionProps.ts'
+import { writtenTypes } from './writtenType.ts'
 
 /** Options of react-docgen-typescript, with those of TypeScript. */
 export interface ComponentParserOptions extends ParserOptions {
@@ -70,6 +71,7 @@ export function createComponentParser({
             ownPackage: packageFolderOf(file),
             defaults: propDefaults(expression, values, source),
             order: declaredOrder(expression, checker, TypeScript),
+            written: writtenTypes(expression, checker, TypeScript),
             unionProp: unionProps(expression, checker, TypeScript) ?? (() => null),
             placeholder: placeholders(expression, checker),
           })
@@ -107,6 +109,8 @@ interface EntryFacts {
   readonly defaults: Readonly<Record<string, unknown>> | null
   /** The members of a union as they are declared. */
   order(name: string): readonly string[]
+  /** The type of a property as the code has it. */
+  written(name: string, computed: string): string
   /** Null for a property that belongs to no union of objects. */
   unionProp(name: string): UnionProp | null
   placeholder(name: string): Placeholder | null
@@ -114,7 +118,7 @@ interface EntryFacts {
 
 function entryOf(
   { displayName, description, props, tags = {} }: ComponentDoc,
-  { exported, ownPackage, defaults, order, unionProp, placeholder }: EntryFacts,
+  { exported, ownPackage, defaults, order, written, unionProp, placeholder }: EntryFacts,
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
@@ -125,7 +129,15 @@ function entryOf(
     deprecated: deprecated ?? null,
     rows: Object.values(props).map((prop) => {
       const own = defaults ? { ...prop, defaultValue: { value: defaults[prop.name] } } : prop
-      const row = { ...rowOf(inOrder(own, order(prop.name)), ownPackage), ...unionProp(prop.name) }
+      const ordered = inOrder(own, order(prop.name))
+      const row = {
+        ...rowOf(
+          ordered,
+          ownPackage,
+          typeText(ordered.type, (type) => written(prop.name, type)),
+        ),
+        ...unionProp(prop.name),
+      }
       const isNeeded = row.isRequired && !row.control && row.inheritedFrom === undefined
       const needed = isNeeded ? placeholder(prop.name) : null
       return needed ? { ...row, placeholder: needed } : row
@@ -139,7 +151,7 @@ function entryOf(
   }
 }
 
-function rowOf(prop: PropItem, ownPackage: string | null): ApiRow {
+function rowOf(prop: PropItem, ownPackage: string | null, shownType: string): ApiRow {
   const { name, description, required, type, defaultValue, tags = {} } = prop
   const {
     deprecated,
@@ -155,7 +167,7 @@ function rowOf(prop: PropItem, ownPackage: string | null): ApiRow {
   const inheritedFrom = packageInterface(prop, ownPackage)
   return {
     name,
-    type: typeText(type),
+    type: shownType,
     default: preset,
     description: withoutTags(description),
     isRequired: required,
@@ -198,7 +210,10 @@ function literal(value: string, { name, raw = name, value: values }: PropItem['t
 }
 
 /** The values of a union of literals say more than its name. */
-function typeText({ name, raw, value }: PropItem['type']): string {
+function typeText(
+  { name, raw, value }: PropItem['type'],
+  written: (computed: string) => string,
+): string {
   const values = Array.isArray(value)
     ? (value as readonly { readonly value?: string }[]).map((each) => each.value ?? '')
     : []
@@ -210,7 +225,7 @@ function typeText({ name, raw, value }: PropItem['type']): string {
     values.every((each) => /^(?:"|-?\d)/.test(each))
   )
     return values.join(' | ').replaceAll('"', "'")
-  return (name === 'enum' ? (raw ?? name) : name)
+  return written(name === 'enum' ? (raw ?? name) : name)
     .replaceAll('"', "'")
     .replace(/^\((.*=> [^()]*)\)$/, '$1')
 }
