@@ -5,6 +5,7 @@ import { OLD_VALUE, OLD_VALUE_FILE } from '../oldComponent.ts'
 import type { PlannedFile, SourceProject } from '../types.ts'
 import { resolveCode } from './imports.ts'
 import type { Links } from './links.ts'
+import { withLazyParts } from './lazyParts.ts'
 import { SHIMS, shimPath } from './shims.ts'
 import type { SourceSite } from './sourceSite.ts'
 
@@ -71,7 +72,7 @@ export function createComponents(
     { file, path, code }: { readonly file: string; readonly path: string; readonly code: string },
     takePart: (file: string) => string,
   ): string =>
-    code.replace(IMPORT, (all, before: string, quote: string, specifier: string) => {
+    withLazyParts(code).replace(IMPORT, (all, before: string, quote: string, specifier: string) => {
       const to = (target: string): string => {
         const found = posix.relative(posix.dirname(path), target)
         return `${before}${quote}${found.startsWith('.') ? found : `./${found}`}${quote}`

@@ -29,7 +29,7 @@ export function useBaseUrlUtils(): { readonly withBaseUrl: (path: string) => str
 }
 `,
   '@docusaurus/BrowserOnly': `import { useHydrated } from 'bifolio/client'
-import type { ReactElement, ReactNode } from 'react'
+import { type ReactElement, type ReactNode, Suspense } from 'react'
 
 interface Props {
   readonly children?: () => ReactNode
@@ -38,7 +38,8 @@ interface Props {
 
 /** What only a browser can show: \`children\` is called there. */
 export default function BrowserOnly({ children, fallback }: Props): ReactElement {
-  return <>{useHydrated() ? children?.() : fallback}</>
+  if (!useHydrated()) return <>{fallback}</>
+  return <Suspense fallback={fallback}>{children?.()}</Suspense>
 }
 `,
   '@docusaurus/useIsBrowser': `export { useHydrated as default } from 'bifolio/client'

@@ -296,6 +296,38 @@ import Source from '!!raw-loader!./a.js'
     expect(plan.files).toContainEqual({ path: 'content/en/docs/a.js', copyOf: 'docs/a.js' })
   })
 
+  test.each([
+    [
+      "const Lib = require('./lib').Lib;\n",
+      "async () => ({ default: (await import('./lib.jsx')).Lib })",
+    ],
+    ["const Lib = require('./lib').default\n", "() => import('./lib.jsx')"],
+    [
+      "const { Lib } = require('./lib')\n",
+      "async () => ({ default: (await import('./lib.jsx')).Lib })",
+    ],
+  ])('%j of what only a browser shows is loaded there', async (line, load) => {
+    const { plan } = await convert("import A from '@site/src/A'\n\n<A />\n", {
+      'src/A.jsx': `import BrowserOnly from '@docusaurus/BrowserOnly'\nexport default () => (\n  <BrowserOnly>{() => {\n    ${line}    return <Lib />\n  }}</BrowserOnly>\n)\n`,
+      'src/lib.jsx': 'export const Lib = () => null\n',
+    })
+    expect(plan.files).toContainEqual({
+      path: 'src/A.jsx',
+      text: `import { lazy as lazyPart } from 'react'\nimport BrowserOnly from './docusaurus/BrowserOnly.tsx'\nexport default () => (\n  <BrowserOnly>{() => {\n    return <Lib />\n  }}</BrowserOnly>\n)\n\nconst Lib = lazyPart(${load})\n`,
+    })
+    expect(plan.files.map(({ path }) => path)).toContain('src/lib.jsx')
+  })
+
+  test('what is no component is required as before', async () => {
+    const code =
+      "import BrowserOnly from './docusaurus/BrowserOnly.tsx'\nexport default () => (\n  <BrowserOnly>{() => {\n    const run = require('./lib.jsx').run\n    return run()\n  }}</BrowserOnly>\n)\n"
+    const { plan } = await convert("import A from '@site/src/A'\n\n<A />\n", {
+      'src/A.jsx': code.replace('./docusaurus/BrowserOnly.tsx', '@docusaurus/BrowserOnly'),
+      'src/lib.jsx': 'export const run = () => null\n',
+    })
+    expect(plan.files).toContainEqual({ path: 'src/A.jsx', text: code })
+  })
+
   test('components of the site come along, with what they import', async () => {
     const { text, plan } = await convert(
       "import Chart from '@site/src/components/Chart'\n\n<Chart />\n",
