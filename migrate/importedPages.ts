@@ -63,12 +63,33 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
       : file,
   )
   const split = pagesBefore.map((page) => splitPage(page, parts.get(page.path)))
+  const added = [...files, ...split.flatMap(({ file }) => file ?? [])]
   return {
     ...plan,
+    config: withExcluded(plan, added),
     pages: split.map(({ page }) => page),
-    files: [...filesBefore, ...files, ...split.flatMap(({ file }) => file ?? [])],
+    files: [...filesBefore, ...added],
     notes: [...plan.notes, ...notes],
   }
+}
+
+/** Files of these names, which the parts have. */
+const PARTS = '**/_*'
+
+/** The config with the parts among the files that aren't pages. */
+function withExcluded(
+  { config, pages }: MigrationPlan,
+  parts: readonly PlannedFile[],
+): MigrationPlan['config'] {
+  const { exclude = [] } = config.route ?? {}
+  const root = `${config.root ?? 'content'}/`
+  const own = parts.flatMap(({ path }) => (path.startsWith(root) ? [path.slice(root.length)] : []))
+  if (own.length === 0 || exclude.includes(PARTS)) return config
+  // The old site may have served pages with such names.
+  const globs = pages.some(({ path }) => isPart(path))
+    ? own.map((path) => path.replaceAll(/[()[\]{}!*?+@\\]/g, String.raw`\$&`))
+    : [PARTS]
+  return { ...config, route: { ...config.route, exclude: [...exclude, ...globs] } }
 }
 
 /** What an import may leave out of the path of a page. */

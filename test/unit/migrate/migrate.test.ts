@@ -309,7 +309,12 @@ import A from '../../../components/A.tsx'
   })
 
   test('a page that others import has its content in a part', () => {
-    const { pages, files, notes } = withImportedPages(
+    const {
+      pages,
+      files,
+      notes,
+      config: written,
+    } = withImportedPages(
       plan([
         [
           'content/en/a.mdx',
@@ -325,6 +330,7 @@ import A from '../../../components/A.tsx'
       'content/en/env/set.mdx':
         "---\ntitle: Set\n---\n\nimport Content from './_set.mdx'\n\n<Content />\n",
     })
+    expect(written.route).toEqual({ exclude: ['**/_*'] })
     expect(files).toEqual([
       { path: 'content/_none.mdx', text: '' },
       { path: 'content/en/env/_set.mdx', text: '\nText.\n', source: 'content/en/env/set.mdx' },
@@ -333,6 +339,17 @@ import A from '../../../components/A.tsx'
       'migrate/changed content/en/env/set.mdx',
       'migrate/manual content/en/a.mdx',
     ])
+  })
+
+  test('parts beside a page with such a name are excluded one by one', () => {
+    const { config: written } = withImportedPages(
+      plan([
+        ['content/en/a.mdx', '/a', "import B from './(b)/set.mdx'\n"],
+        ['content/en/(b)/set.mdx', '/set', 'Text.\n'],
+        ['content/en/_page.md', '/_page', 'Text.\n'],
+      ]),
+    )
+    expect(written.route?.exclude).toEqual([String.raw`en/\(b\)/_set.mdx`])
   })
 
   test('an imported page may be named by an alias, and without its ending', () => {
