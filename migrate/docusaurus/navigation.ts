@@ -1,3 +1,4 @@
+import { withoutEntities } from '../plainText.ts'
 import type { Announcement, NavItem, Path, SocialLink } from '../engine.ts'
 import { type ConfigSource, listOf, noteKey, tableOf, textOf } from '../configKeys.ts'
 
@@ -186,13 +187,7 @@ export function socialLinksOf(navbar: unknown, footer: unknown): SocialLink[] {
 
 /** Plain text of HTML, on one line. */
 export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, ' ')
-    .replace(/&nbsp;/g, ' ')
-    .replace(/&copy;/g, '©')
-    .replace(/&amp;/g, '&')
-    .replace(/&lt;/g, '<')
-    .replace(/&gt;/g, '>')
+  return withoutEntities(html.replace(/<[^>]+>/g, ' '))
     .replace(/\s+/g, ' ')
     .replace(/\s+([.,;:!?])/g, '$1')
     .trim()

@@ -19,6 +19,8 @@ const FRONT_MATTER: FrontMatterRules = {
   description: true,
   tags: (value) => ({ tags: listOf(value).map(String) }),
   draft: true,
+  // Posts of a blog have their whole path in it. Other pages of MkDocs have none.
+  slug: () => null,
   date: (value) =>
     typeof value === 'object' ? { date: tableOf(value)['created'] } : { date: value },
   hide: (value) => ({
@@ -43,6 +45,8 @@ export interface PagesContext {
   /** Files that aren't pages, by their path in `public`. */
   readonly assets: ReadonlyMap<string, string>
   readonly ids: HeadingIds
+  /** Paths of the posts of a blog, by their files. */
+  readonly posts: ReadonlyMap<string, string>
   readonly notes: Diagnostic[]
 }
 
@@ -64,6 +68,7 @@ export async function convertPages(
   const planned: PlannedPage[] = []
   for (const page of pages) {
     const { file, name, locale, text } = page
+    const post = context.posts.get(file)
     const meanings = abbreviationsOf([text, ...appended].join('\n'))
     const lost = (what: string): void =>
       void notes.push(
@@ -91,7 +96,8 @@ export async function convertPages(
         notes,
         trees: context.project.trees,
       })
-      if (edited) convertFrontMatter(edited, FRONT_MATTER)
+      const more = post === undefined ? {} : { slug: `/${post}` }
+      if (edited) convertFrontMatter(edited, FRONT_MATTER, () => more)
       if (edited) keepHeadingIds(edited, context.ids)
       return edited?.edits.toString()
     })
@@ -100,7 +106,7 @@ export async function convertPages(
       path: `content/${lang}/${name.replace(/(^|\/)README\.md$/, '$1index.md')}`,
       text: converted ?? text,
       source: file,
-      oldPath: `${locale.prefix === '' ? '' : `/${locale.prefix}`}${routeOfName(name)}`,
+      oldPath: `${locale.prefix === '' ? '' : `/${locale.prefix}`}${post === undefined ? routeOfName(name) : `/${post}`}`,
     })
   }
   return planned

@@ -1,5 +1,8 @@
 import { posix } from 'node:path'
-import { type Diagnostic, parseFrontMatter } from '../engine.ts'
+import { textOf } from '../configKeys.ts'
+import type { Diagnostic } from '../engine.ts'
+import { frontMatterOf } from '../frontMatter.ts'
+import { markedLines } from '../markedLines.ts'
 import type { MigrationPlan, PlannedFile, ProjectReader, SourceProject } from '../types.ts'
 import {
   CONFIG_FILES,
@@ -10,6 +13,7 @@ import {
   OTHER_CONFIGS,
   readConfig,
 } from './config.ts'
+import { blogOf } from './blog.ts'
 import { convertPages } from './convertPages.ts'
 import { languagesOf } from './languages.ts'
 import { withoutMacros } from './macros.ts'
@@ -51,6 +55,7 @@ async function read(
     folders: allFolders,
     notes,
   })
+  const blog = blogOf(pages, plugins, ({ name, text }) => titleOf(name, text))
   const planned = await convertPages(pages, {
     project,
     config,
@@ -58,6 +63,7 @@ async function read(
     locales,
     assets,
     ids: headingIdsOf(config),
+    posts: blog.posts,
     notes,
   })
   const site = convertSite(config, {
@@ -65,7 +71,11 @@ async function read(
     notes,
     plugins,
     languages,
-    pages: pages.map(({ name, locale, text }) => ({ name, locale, title: titleOf(name, text) })),
+    // Posts are in no sidebar: the page of the blog lists them.
+    pages: pages
+      .filter(({ file: each }) => !blog.posts.has(each))
+      .map(({ name, locale, text }) => ({ name, locale, title: titleOf(name, text) })),
+    blog,
     assets,
   })
   return {
@@ -77,8 +87,12 @@ async function read(
 }
 
 function titleOf(name: string, text: string): string {
-  const { title } = parseFrontMatter(text, name).frontMatter
-  const heading = /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\{.*\})?$/m.exec(text)?.[1]
+  const title = textOf(frontMatterOf(text)['title'])
+  const heading = markedLines(text)
+    .map(({ line, isCode }) =>
+      isCode ? undefined : /^#[ \t]+(.+?)[ \t]*#*[ \t]*(?:\{.*\})?$/.exec(line)?.[1],
+    )
+    .find((found) => found !== undefined)
   const plain = heading?.replaceAll(/[`*]|:[\w-]+:|<[^>]*>|\[([^\]]*)\]\([^)]*\)/g, '$1').trim()
   return title ?? (plain === undefined || plain === '' ? labelOf(posix.basename(name)) : plain)
 }

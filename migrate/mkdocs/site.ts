@@ -2,9 +2,11 @@ import { BUILT_IN_MARKS, type Diagnostic, type SiteConfig, type SocialLink } fro
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
 import { localesOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
+import { plainText } from '../plainText.ts'
 import { LINK, socialIconOf } from '../socialIcons.ts'
 import type { Draft, MigrationPlan, PlannedPlugin } from '../types.ts'
 import { finished } from '../types.ts'
+import type { OldBlog } from './blog.ts'
 import { optionsOf } from './config.ts'
 import { type Language } from './languages.ts'
 import { NAV_PLUGINS } from './navFiles.ts'
@@ -23,6 +25,7 @@ export interface SiteContext {
     readonly locale: SourceLocale
     readonly title: string
   }[]
+  readonly blog: OldBlog
   /** Files that are not pages, by their path in `public`. */
   readonly assets: ReadonlyMap<string, string>
 }
@@ -71,7 +74,7 @@ export function convertSite(
         footer:
           textOf(config['copyright']) === undefined
             ? undefined
-            : { message: String(config['copyright']).trim() },
+            : { message: plainText(String(config['copyright'])) },
         socialLinks: socialOf(extra, textOf(config['repo_url']), packages),
         editLink: editLinkOf(config),
       }),
@@ -90,10 +93,13 @@ export function convertSite(
     config: finished(draft),
     plugins: updated,
     packages,
-    redirects: Object.entries(maps).map(([from, to]) => ({
-      from: routeOfName(from),
-      to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to)),
-    })),
+    redirects: [
+      ...context.blog.redirects,
+      ...Object.entries(maps).map(([from, to]) => ({
+        from: routeOfName(from),
+        to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to)),
+      })),
+    ],
   }
 }
 

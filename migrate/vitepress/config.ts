@@ -21,6 +21,7 @@ import { headTagOf } from '../headTags.ts'
 import { langOf, localesOf, type SourceLocale } from '../languages.ts'
 import { socialIconOf } from '../socialIcons.ts'
 import { type Draft, finished, type PlannedConfig, type PlannedPlugin } from '../types.ts'
+import { plainText } from '../plainText.ts'
 import { navOf, sidebarsOf } from './navigation.ts'
 
 /**
@@ -348,7 +349,7 @@ function readTheme(
       const text = [message, copyright].filter((part) => typeof part === 'string').join(' · ')
       // The theme has one footer: that of the first language.
       if (text !== '' && shared.footer === undefined && prefix === '')
-        shared.footer = { message: text }
+        shared.footer = { message: plainText(text) }
     },
     lastUpdated: null,
     // Texts of the interface that the theme has in every language.

@@ -1,4 +1,5 @@
 import type { NavItem, Path, SidebarItemConfig, SidebarSections } from '../engine.ts'
+import { plainText } from '../plainText.ts'
 import { type ConfigSource, isCode, listOf, noteKey, tableOf, textOf } from '../configKeys.ts'
 
 /** How links of a language are read. */
@@ -144,30 +145,6 @@ function joined(base: string, link: string): string {
 function patternWithoutPrefix(pattern: string, prefix: string): string {
   const [, sign = '', path = pattern] = /^(\^?)(.*)$/.exec(pattern) ?? []
   return `${sign}${withoutPrefix(path, prefix)}`
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  amp: '&',
-  lt: '<',
-  gt: '>',
-  quot: '"',
-  nbsp: ' ',
-}
-
-/** HTML as its text. */
-export function plainText(html: string): string {
-  return html
-    .replace(/<[^>]+>/g, '')
-    .replace(
-      /&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi,
-      (all, decimal?: string, hex?: string, name = '') =>
-        decimal !== undefined
-          ? String.fromCodePoint(Number(decimal))
-          : hex !== undefined
-            ? String.fromCodePoint(Number.parseInt(hex, 16))
-            : (ENTITIES[String(name)] ?? all),
-    )
-    .trim()
 }
 
 function withoutPrefix(path: string, prefix: string): string {

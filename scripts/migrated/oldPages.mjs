@@ -194,9 +194,31 @@ function mkdocsOf({ root, dir, config }) {
     const ending = config.use_directory_urls === false ? '.html' : '/'
     return `/${plain}${isFolder ? '' : ending}`
   }
-  return filesIn(join(root, dir), '**/*.md').flatMap((name) =>
-    isLeftOut(name, config) ? [] : [{ name, urlOf, url: urlOf(name), file: posix.join(dir, name) }],
-  )
+  const postOf = blogOf(config)
+  return filesIn(join(root, dir), '**/*.md').flatMap((name) => {
+    if (isLeftOut(name, config)) return []
+    const url = postOf(name, () => readFileSync(join(root, dir, name), 'utf8')) ?? urlOf(name)
+    return [{ name, urlOf, url, file: posix.join(dir, name) }]
+  })
+}
+
+/** The URL of a post of Material's blog, with the usual formats. Null for another page. */
+function blogOf({ plugins = [] }) {
+  const all = Array.isArray(plugins) ? plugins : [plugins]
+  const own = all
+    .flatMap((each) => (typeof each === 'string' ? [[each, {}]] : Object.entries(each)))
+    .find(([name]) => /^(?:material\/)?blog$/.test(name))?.[1]
+  const { blog_dir: blog = 'blog', post_url_format: format } = own ?? {}
+  return (name, read) => {
+    if (own == null || format || !name.startsWith(posix.join(blog, 'posts/'))) return null
+    const text = read()
+    const { date, slug, title } = matterOf(text)
+    const heading = /^# +(.*)$/m.exec(text)?.[1] ?? ''
+    const plain = (title ?? heading.replaceAll(/[`*]|\[([^\]]*)\]\([^)]*\)/g, '$1')).trim()
+    const usual = plain.toLowerCase().replaceAll(/[^\p{L}\p{N}\p{M}_ -]/gu, '')
+    const [day = ''] = /^\d{4}-\d{2}-\d{2}/.exec(String(date?.created ?? date ?? '')) ?? []
+    return `/${posix.join(blog, ...day.split('-'), slug ?? usual.replaceAll(' ', '-'))}/`
+  }
 }
 
 /** Whether the last line about a file leaves it out, as Git reads such lines. */

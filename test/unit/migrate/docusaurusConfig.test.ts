@@ -83,14 +83,14 @@ describe('the site', () => {
           isCloseable: false,
         },
         navbar: { title: 'The kite', hideOnScroll: true, logo: { src: 'a.svg', srcDark: 'b.svg' } },
-        footer: { copyright: '&copy; <b>Kite</b>' },
+        footer: { copyright: '&copy; <b>Kite</b>&trade;' },
       },
     })
     expect(config.themeConfig).toMatchObject({
       darkMode: false,
       outline: [2, 4],
       hideNavbar: 'auto',
-      footer: { message: '© Kite' },
+      footer: { message: '© Kite ™' },
       announcement: { text: 'Read this!', link: '/docs/intro', closable: false, id: 'a-b' },
     })
     expect(config).toMatchObject({

@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { mkdocs } from '../../../migrate/mkdocs/index.ts'
 import { findConfig } from '../../../migrate/mkdocs/config.ts'
+import type { MigrationPlan } from '../../../migrate/types.ts'
 import { toolOf } from '../../../migrate/readers.ts'
 import { placesOf, planOf, sourceProject } from '../../samples/migration.ts'
 
@@ -34,6 +35,73 @@ async function pageOf(
     notes: placesOf(notes),
   }
 }
+
+describe('the blog of Material', () => {
+  const blog = async (options: string): Promise<MigrationPlan> =>
+    await planOf(mkdocs, {
+      'mkdocs.yml': `site_name: Kite\nplugins:\n  - blog${options}\n`,
+      'docs/index.md': '# Kite\n\n[a](blog/posts/a.md)\n',
+      'docs/blog/index.md': '# News\n',
+      'docs/blog/posts/a.md': '---\ndate: 2026-01-31\n---\n\n# Kite v1.2, *at last*!\n',
+      'docs/blog/posts/b.md':
+        '---\ntitle: Bee\ndate:\n  created: 2025-12-01\ncategories: [Big News]\n---\n\nB\n',
+      'docs/blog/posts/c.md':
+        '---\nslug: sea\ndate: 2025-12-01\n---\n\n```sh\n# install\n```\n\n# 标题 C\n',
+      'docs/blog/posts/d.md': '---\ndate: 2025-12-02\n---\n\n```sh\n# install\n```\n\n# 标题 D\n',
+    })
+
+  test('posts keep their URLs, and its lists are its page', async () => {
+    const { pages, config, redirects } = await blog('')
+    expect(pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([
+      ['content/en/blog/index.md', '/blog'],
+      ['content/en/blog/posts/a.md', '/blog/2026/01/31/kite-v12-at-last'],
+      ['content/en/blog/posts/b.md', '/blog/2025/12/01/bee'],
+      ['content/en/blog/posts/c.md', '/blog/2025/12/01/sea'],
+      ['content/en/blog/posts/d.md', '/blog/2025/12/02/标题-d'],
+      ['content/en/index.md', '/'],
+    ])
+    expect(pages[1]?.text).toContain('\nslug: /blog/2026/01/31/kite-v12-at-last\n')
+    expect(pages[2]?.text).toContain('\nslug: /blog/2025/12/01/bee\n')
+    expect(config.themeConfig?.sidebar).toEqual({
+      '/': [{ link: '/' }, { text: 'Blog', items: [{ link: '/blog/' }] }],
+    })
+    expect(redirects).toEqual([
+      { from: '/blog/archive/*', to: '/blog/' },
+      { from: '/blog/category/*', to: '/blog/' },
+      { from: '/blog/page/*', to: '/blog/' },
+    ])
+  })
+
+  test('with the formats of its options', async () => {
+    const { pages, redirects } = await blog(
+      ":\n      blog_dir: .\n      post_dir: blog/posts\n      post_url_date_format: yy-M\n      post_url_format: '{categories}/{date}/{file}'\n      archive: false\n      pagination: false\n      categories_url_format: 'tag/{slug}'",
+    )
+    expect(pages.slice(1, 3).map(({ oldPath }) => oldPath)).toEqual([
+      '/26-1/a',
+      '/big-news/25-12/b',
+    ])
+    expect(redirects).toEqual([{ from: '/tag/*', to: '/' }])
+  })
+
+  test.each([': { enabled: false }', ': { post_url_date_format: MMM }'])(
+    'posts are pages with the options%s',
+    async (options) => {
+      const { pages } = await blog(options)
+      expect(pages[1]?.oldPath).toBe('/blog/posts/a')
+    },
+  )
+})
+
+test.each([
+  ['Copyright &copy 2026 <a href="/b">Kite</a> &amp; others', 'Copyright © 2026 Kite & others'],
+  ['&#169; R&D, &copyright', '© R&D, &copyright'],
+])('the footer is plain text: %s', async (copyright, message) => {
+  const { config } = await planOf(mkdocs, {
+    'mkdocs.yml': `site_name: Kite\ncopyright: '${copyright}'\n`,
+    'docs/index.md': '# Kite\n',
+  })
+  expect(config.themeConfig?.footer).toEqual({ message })
+})
 
 describe('pages of MkDocs', () => {
   const pages: readonly (readonly [

@@ -770,7 +770,7 @@ describe('the config', () => {
             { icon: 'twitter', link: 'https://x.com/a' },
             { icon: 'npm', link: 'https://npmjs.com' },
           ],
-          footer: { message: 'M', copyright: 'C' },
+          footer: { message: 'Under the <a href="/mit">MIT</a>.', copyright: '&copy; C' },
           search: { provider: 'local' },
           carbonAds: { code: '1' },
         },
@@ -792,7 +792,7 @@ describe('the config', () => {
       themeConfig: {
         darkMode: false,
         outline: [2, 4],
-        footer: { message: 'M · C' },
+        footer: { message: 'Under the MIT. · © C' },
         socialLinks: [
           { icon: 'x', mode: 'link', content: 'https://x.com/a' },
           { icon: 'npm', mode: 'link', content: 'https://npmjs.com' },
