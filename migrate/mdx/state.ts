@@ -65,8 +65,8 @@ export function guardAttributes(tag: Tag, state: State): void {
           ? found.value.data?.estree
           : null
     if (!tree) continue
-    // The code of `<Code>`, and the image of `<Image>`, are read as such.
-    if (found.type === 'mdxJsxAttribute' && found.name === 'code' && tag.name === 'Code') continue
+    // `<Code>` is a code block then, which takes what is known of its attributes.
+    if (tag.name === 'Code' && bindings.get('Code')?.kind === 'component') continue
     const names = [...namesIn(tree)]
     const lost = hasAwait(tree) ? 'await' : names.find((name) => isGone(name, state))
     if (lost !== undefined) {

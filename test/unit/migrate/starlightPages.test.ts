@@ -332,6 +332,15 @@ describe('components of the project', () => {
     expect(text).toBe('<A />\n')
   })
 
+  test('what only `<Code>` uses is not imported', async () => {
+    const { text, notes } = await pageOf(
+      "import { Code } from '@astrojs/starlight/components'\nimport { mark } from 'clsx'\n\n<Code code={`a`} lang=\"js\" transformers={[mark()]} />\n",
+      { files },
+    )
+    expect(text).toBe('```js\na\n```\n')
+    expect(notes).toEqual([])
+  })
+
   test('a part outside of the pages is converted like one', async () => {
     const { text, plan } = await pageOf("import Part from '~/parts/a.mdx'\n\n<Part />\n", {
       files: {
