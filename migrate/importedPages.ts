@@ -22,14 +22,9 @@ export function withImportedPages(plan: MigrationPlan): MigrationPlan {
     if (known !== undefined) return known
     const path = freePath(page.path, taken)
     parts.set(page.path, path)
-    notes.push(
-      noteOf(
-        'migrate/changed',
-        { file: page.source },
-        'Other pages import the page.',
-        `Its content is in ${path} now, for the page and for those that import it.`,
-      ),
-    )
+    const done = `Its content is in ${path} now, for the page and for those that import it.`
+    const { source: file } = page
+    notes.push(noteOf('migrate/changed', { file }, 'Other pages import the page.', done))
     return path
   }
   const aliases = aliasesOf(plan)
