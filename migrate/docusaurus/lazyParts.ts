@@ -21,7 +21,8 @@ export function withLazyParts(code: string): string {
       parts.push(
         loaded === 'default'
           ? `const ${each} = lazyPart(() => import('${specifier}'))\n`
-          : `const ${each} = lazyPart(async () => ({ default: (await import('${specifier}')).${loaded} }))\n`,
+          : `const ${each} = lazyPart(async () => ({\n` +
+              `  default: (await import('${specifier}')).${loaded},\n}))\n`,
       )
     }
     return ''

@@ -299,12 +299,12 @@ import Source from '!!raw-loader!./a.js'
   test.each([
     [
       "const Lib = require('./lib').Lib;\n",
-      "async () => ({ default: (await import('./lib.jsx')).Lib })",
+      "async () => ({\n  default: (await import('./lib.jsx')).Lib,\n})",
     ],
     ["const Lib = require('./lib').default\n", "() => import('./lib.jsx')"],
     [
       "const { Lib } = require('./lib')\n",
-      "async () => ({ default: (await import('./lib.jsx')).Lib })",
+      "async () => ({\n  default: (await import('./lib.jsx')).Lib,\n})",
     ],
   ])('%j of what only a browser shows is loaded there', async (line, load) => {
     const { plan } = await convert("import A from '@site/src/A'\n\n<A />\n", {
