@@ -8,7 +8,7 @@ import type { OldPage } from './sources.ts'
 
 /** The blog of Material, as far as it decides about URLs. */
 export interface OldBlog {
-  /** Path of each post by its file, without slashes around it, and without the language. */
+  /** Route of each post by its file, without the language. */
   readonly posts: ReadonlyMap<string, string>
   /** Lists of posts that the plugin made, which are the page of the blog now. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
@@ -33,7 +33,7 @@ export function blogOf(
     .filter(({ name }) => name.startsWith(start))
     .flatMap((page): (readonly [string, string])[] => {
       const path = pathOf(page, titleOf(page), options)
-      return path === null ? [] : [[page.file, posix.join(blog, path).replace(/\/$/, '')]]
+      return path === null ? [] : [[page.file, posix.join('/', blog, path).replace(/\/$/, '')]]
     })
   return { posts: new Map(posts), redirects: posts.length === 0 ? [] : listsOf(blog, options) }
 }

@@ -45,7 +45,7 @@ export interface PagesContext {
   /** Files that aren't pages, by their path in `public`. */
   readonly assets: ReadonlyMap<string, string>
   readonly ids: HeadingIds
-  /** Paths of the posts of a blog, by their files. */
+  /** Routes of the posts of a blog, by their files. */
   readonly posts: ReadonlyMap<string, string>
   readonly notes: Diagnostic[]
 }
@@ -96,7 +96,7 @@ export async function convertPages(
         notes,
         trees: context.project.trees,
       })
-      const more = post === undefined ? {} : { slug: `/${post}` }
+      const more = post === undefined ? {} : { slug: post }
       if (edited) convertFrontMatter(edited, FRONT_MATTER, () => more)
       if (edited) keepHeadingIds(edited, context.ids)
       return edited?.edits.toString()
@@ -106,7 +106,7 @@ export async function convertPages(
       path: `content/${lang}/${name.replace(/(^|\/)README\.md$/, '$1index.md')}`,
       text: converted ?? text,
       source: file,
-      oldPath: `${locale.prefix === '' ? '' : `/${locale.prefix}`}${post === undefined ? routeOfName(name) : `/${post}`}`,
+      oldPath: `${locale.prefix === '' ? '' : `/${locale.prefix}`}${post ?? routeOfName(name)}`,
     })
   }
   return planned
