@@ -7,10 +7,9 @@ import { contextOf } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { requirePages } from '../site/requirePages.ts'
 import { viteConfigOf } from '../vite/project.ts'
-import { collectSooner } from './collectSooner.ts'
-import { compileLater } from './compileLater.ts'
 import type { CommandOptions } from './main.ts'
 import { openWithShards } from './shardOptions.ts'
+import { setV8Flags } from './v8Flags.ts'
 
 /** Builds the site as `vite build` does, or compiles one shard of it. */
 export async function build({
@@ -20,8 +19,7 @@ export async function build({
   verbose = false,
   ...rest
 }: CommandOptions): Promise<void> {
-  compileLater()
-  collectSooner()
+  setV8Flags()
   process.env.NODE_ENV = 'production'
   const { context, shard, merge } = await openWithShards(rest, () =>
     contextOf({ root, command: 'build', ...(base && { base }), ...(configFile && { configFile }) }),

@@ -108,7 +108,9 @@ async function checkAndBuild(command: string, place: Place, report: Report): Pro
     'Checked 6 pages. No problems found.',
   )
   report('check', 'ok')
-  expect(lastLine(await shell(`${command} build`, root))).toMatch(/^Built 6 pages in dist\/client/)
+  const output = await shell(`${command} build 2>&1`, root)
+  expect(output).not.toMatch(/error|warning|deprecat/i)
+  expect(lastLine(output)).toMatch(/^Built 6 pages in dist\/client/)
   const pages = await pagesOf(root)
   if (Object.keys(place.pages).length === 0) place.pages = pages
   expect(pages).toEqual(place.pages)
