@@ -117,7 +117,12 @@ export async function commitLogOf(folder: string): Promise<string | null> {
 }
 
 async function git(folder: string, args: readonly string[], input?: string): Promise<string> {
-  const running = run('git', args, { cwd: folder, maxBuffer: LONGEST_HISTORY })
+  const running = run('git', ['-c', 'i18n.logOutputEncoding=UTF-8', ...args], {
+    cwd: folder,
+    maxBuffer: LONGEST_HISTORY,
+    // Its messages are matched.
+    env: { ...process.env, LC_ALL: 'C' },
+  })
   if (input !== undefined) {
     // Git may end before it has read everything. Its exit code is what counts.
     running.child.stdin?.on('error', () => undefined)

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { git } from '../../support/git.ts'
 import type { PluginContext, SitePage } from '../../../node/plugin/types.ts'
 import { readGitHistory } from '../../../plugins/last-updated/gitHistory.ts'
@@ -39,6 +39,9 @@ beforeAll(() => {
     'README.md': '2',
   })
   writeFileSync(join(origin(), 'content/en/draft.mdx'), '1')
+})
+afterEach(() => {
+  vi.unstubAllEnvs()
 })
 afterAll(() => {
   rmSync(folder, { recursive: true, force: true })
@@ -124,6 +127,16 @@ test('pages get their date, unless their front matter forbids it', async () => {
   ).toBeUndefined()
 })
 
+test('the messages of Git are read in any language of the computer', async () => {
+  // A language needs a locale that is installed.
+  vi.stubEnv('LC_ALL', 'C.UTF-8')
+  vi.stubEnv('LANGUAGE', 'zh_CN')
+  mkdirSync(join(folder, 'plain/content'), { recursive: true })
+  expect((await datesIn(join(folder, 'plain'))).problem).toBe(
+    'The site is not in a Git repository, so no page shows a date.',
+  )
+})
+
 describe('contributors', () => {
   let root = ''
   /** Commits as somebody. The message may have trailers. */
@@ -196,6 +209,18 @@ describe('contributors', () => {
       },
       problem: undefined,
     })
+  })
+
+  test('are read as UTF-8, whatever Git is set to', async () => {
+    git(folder, ['init', '-q', 'encoded'])
+    const main = root
+    root = join(folder, 'encoded')
+    change('李娜 <na@example.com>', { 'content/en/name.mdx': '1' })
+    writeFileSync(join(folder, 'settings'), '[i18n]\nlogOutputEncoding = GBK\n')
+    vi.stubEnv('GIT_CONFIG_GLOBAL', join(folder, 'settings'))
+    const { names } = await namesIn(root)
+    root = main
+    expect(names).toEqual({ 'name.mdx': ['李娜'] })
   })
 
   test('are not those of commits that do not count', async () => {
