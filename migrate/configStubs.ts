@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { builtinModules } from 'node:module'
 import type { Plugin } from 'vite'
+import { globsId, globsModule } from './configGlobs.ts'
 import { withModuleNames } from './moduleNames.ts'
 import { withoutThrows } from './withoutThrows.ts'
 
@@ -25,6 +26,8 @@ export function configStubs(onMissing: (path: string) => void, isLenient: boolea
       if (importer === undefined || source.startsWith('\0')) return undefined
       if (source.startsWith('node:') || builtinModules.includes(source))
         return { id: source.startsWith('node:') ? source : `node:${source}`, external: true }
+      const own = globsId(source)
+      if (own !== undefined) return { id: own, moduleSideEffects: false }
       if (OTHER_KINDS.test(source) || !/^(?:\.{0,2}\/|\.{1,2}$|[a-z]:[\\/])/i.test(source))
         return { id: `${STUB}${Buffer.from(source).toString('hex')}`, moduleSideEffects: false }
       const found = await this.resolve(source, importer, { skipSelf: true })
@@ -36,7 +39,7 @@ export function configStubs(onMissing: (path: string) => void, isLenient: boolea
     load(id) {
       return id.startsWith(STUB)
         ? stubModule(Buffer.from(id.slice(STUB.length), 'hex').toString())
-        : undefined
+        : globsModule(id)
     },
     transform(code, id) {
       if (id.startsWith('\0')) return undefined

@@ -6,6 +6,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { stripVTControlCharacters } from 'node:util'
 import { build } from 'vite'
+import { globs } from './configGlobs.ts'
 import { configStubs, stubModule } from './configStubs.ts'
 import { isRecorded, unwrapped } from './unwrapped.ts'
 import type { EvaluateAnswer, EvaluateRequest } from './evaluateConfig.ts'
@@ -143,6 +144,7 @@ async function evaluate({ root, file }: EvaluateRequest, reading: Reading): Prom
     bifolioImport: importFrom(root, reading),
     bifolioItems: itemsOf,
     bifolioUnknown: stubOf('unknown'),
+    bifolioGlobs: globs,
   })
   const { default: own } = await moduleOf(await bundled({ root, file }, reading))
   const exported = own ?? calledWith()

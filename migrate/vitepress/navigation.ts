@@ -87,16 +87,10 @@ function itemsOf(
 ): SidebarItemConfig[] {
   return listOf(value).flatMap((item, index): SidebarItemConfig[] => {
     const { text, link, items, collapsed, base } = tableOf(item)
-    if (isCode(item)) {
-      noteKey(
-        context.source,
-        [...path, index],
-        'comes from a package.',
-        'It was left out.',
-        'migrate/manual',
-      )
-      return []
-    }
+    const made = isCode(item) ? [...path, index] : isCode(items) ? [...path, index, 'items'] : null
+    if (made !== null)
+      noteKey(context.source, made, 'comes from a package.', 'It was left out.', 'migrate/manual')
+    if (isCode(item)) return []
     const own = { ...context, base: textOf(base) ?? context.base }
     const url = link === undefined ? undefined : linkOf(joined(own.base, String(link)), context)
     const label = textOf(text) && plainText(String(text))

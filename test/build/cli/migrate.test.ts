@@ -294,6 +294,31 @@ export const load = async () => ({
     })
   })
 
+  test('packages that look for files find them', async () => {
+    for (const name of ['one.md', 'two.md', 'two.txt']) await site.write(`found/${name}`, '')
+    await site.write(
+      'c.mjs',
+      `import fg from 'fast-glob'
+import { globSync } from 'glob'
+import { globby } from 'globby'
+import { join } from 'node:path'
+export default {
+  a: fg.sync('found/*.md'),
+  b: await fg(['*.md'], { cwd: 'found', ignore: ['one.md'] }),
+  c: globSync(join(import.meta.dirname, 'found/*.txt')).map((file) => file.slice(-13)),
+  d: await globby('found/*'),
+}
+`,
+    )
+    const { value } = await evaluateConfig({ root: site.root, file: 'c.mjs' })
+    expect(value).toEqual({
+      a: ['found/one.md', 'found/two.md'],
+      b: ['two.md'],
+      c: ['found/two.txt'],
+      d: ['found/one.md', 'found/two.md', 'found/two.txt'],
+    })
+  })
+
   test('is read without what throws because packages are not loaded', async () => {
     await site.write(
       'c.mjs',

@@ -546,6 +546,12 @@ describe('files', () => {
       },
     )
     expect(parts.config.themeConfig?.sidebar).toEqual({ '/api/': [{ link: '/api/b' }] })
+    const items = await planOf(
+      vitepress,
+      { 'guide/a.md': '' },
+      { [CONFIG]: { themeConfig: { sidebar: [{ text: 'A', items: made }] } } },
+    )
+    expect(placesOf(items.notes)).toEqual(['migrate/manual .vitepress/config.ts:1'])
     expect(placesOf(parts.notes)).toEqual(['migrate/manual .vitepress/config.ts:1'])
   })
 
