@@ -24,10 +24,12 @@ const PART = /:(\w+)(\([^)]*\))?([*+?])?|\(([^)]*)\)/g
 
 function ruleOf(from: string, to: string): (path: string) => string | null {
   const names: string[] = []
+  // Parts without a name are counted, in the pattern and in the target.
+  let unnamed = 0
   let pattern = ''
   let last = 0
   for (const match of from.matchAll(PART)) {
-    const [all, name = String(names.length), group, sign, bare] = match
+    const [all, name = String(unnamed++), group, sign, bare] = match
     pattern += escape(from.slice(last, match.index))
     names.push(name)
     pattern +=
@@ -45,10 +47,10 @@ function ruleOf(from: string, to: string): (path: string) => string | null {
   const expression = new RegExp(`^${pattern}${escape(from.slice(last))}$`)
   return (path) => {
     const found = expression.exec(path)
-    return (
-      found &&
-      to.replace(PART, (_, name: string | undefined) => found[names.indexOf(name ?? '') + 1] ?? '')
-    )
+    if (!found) return null
+    const parts = new Map(names.map((name, at) => [name, found[at + 1]]))
+    let count = 0
+    return to.replace(PART, (_, name: string = String(count++)) => parts.get(name) ?? '')
   }
 }
 

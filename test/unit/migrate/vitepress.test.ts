@@ -635,6 +635,8 @@ describe('files', () => {
     [{ 'en/:rest*': ':rest*' }, 'en/guide/a.md', 'guide/a.md'],
     [{ 'packages/:pkg/src/(.*)': ':pkg/$1' }, 'a.md', 'a.md'],
     [{ 'packages/:pkg/src/:page': ':pkg/:page' }, 'packages/x/src/y.md', 'x/y.md'],
+    [{ 'translated/:lang/(.*)': ':lang/(.*)' }, 'translated/de/a/b.md', 'de/a/b.md'],
+    [{ '(a|b)/:x/(.*)': '(.*)/:x/(.*)' }, 'b/x/y/z.md', 'b/x/y/z.md'],
     [{ 'a.md': 'b.md' }, 'a.md', 'b.md'],
     [undefined, 'a.md', 'a.md'],
   ])('rewrites %j lead from %s to %s', (rewrites, from, to) => {
