@@ -3,6 +3,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { composesFailure } from './explainComposes.ts'
 import { isProjectFile } from './stack.ts'
 
 interface StyleError extends Error {
@@ -28,6 +29,9 @@ export function styleFailure(error: StyleError, site: StyleSite): Diagnostic | n
   if (!error.plugin?.startsWith('vite:css') && !/^\[(?:lightningcss|postcss|sass)\b/.test(text))
     return null
   const own = sourceFile(error.id, site.root)
+  const composes =
+    own === null ? null : composesFailure(text, { root: site.root, file: join(site.root, own) })
+  if (composes !== null) return composes
   const missing = own === null ? null : missingFile(text, join(site.root, own))
   if (own !== null && missing !== null)
     return {
@@ -49,7 +53,7 @@ export function styleFailure(error: StyleError, site: StyleSite): Diagnostic | n
         : 'Correct the stylesheet.',
     ...(own === null
       ? bundledPlace(error, site)
-      : { file: own, ...(sassPlace(text, own) ?? placeOf(error) ?? ruleOf(text, site.root, own)) }),
+      : { file: own, ...(sassPlace(text, own) ?? placeOf(error)) }),
   }
 }
 
@@ -84,24 +88,21 @@ function sassPlace(text: string, file: string): Place | null {
     : null
 }
 
-/** A file that `@import` or `composes` refers to and that doesn't exist. */
+/** A file that `@import` refers to and that doesn't exist. */
 function missingFile(
   text: string,
   file: string,
 ): { readonly name: string; readonly place: Place } | null {
-  const isComposed = text.includes('"fileResolve" option')
   const [, opened] = /ENOENT: no such file or directory, open '([^']+)'/.exec(text) ?? []
-  if (!isComposed && opened === undefined) return null
+  if (opened === undefined) return null
   const source = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const names = isComposed
-    ? [...source.matchAll(/\bfrom\s+["']([^"']+)["']/g)].map(([, name = '']) => name)
-    : [...source.matchAll(/@(?:import|use|forward)\s+(?:url\()?["']([^"']+)["']/g)].map(
-        ([, name = '']) => name,
-      )
+  const names = [...source.matchAll(/@(?:import|use|forward)\s+(?:url\()?["']([^"']+)["']/g)].map(
+    ([, name = '']) => name,
+  )
   const name =
     names.find((one) => /^\.{1,2}\//.test(one) && !existsSync(resolve(dirname(file), one))) ??
     opened
-  return name === undefined ? null : { name, place: placeIn(source, name) }
+  return { name, place: placeIn(source, name) }
 }
 
 function placeIn(source: string, word: string): Place {
@@ -109,14 +110,6 @@ function placeIn(source: string, word: string): Place {
   if (at < 0) return {}
   const before = source.slice(0, at).split('\n')
   return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 }
-}
-
-/** `composes` in a rule that can't have it is reported without a place. */
-function ruleOf(text: string, root: string, file: string): Place {
-  const path = join(root, file)
-  return text.includes('composition is only allowed') && existsSync(path)
-    ? placeIn(readFileSync(path, 'utf8'), 'composes')
-    : {}
 }
 
 /** The source of a line of the bundled stylesheet. */

@@ -100,7 +100,7 @@ export const WRONG_SITES: readonly Case[] = [
     'a CSS module that composes in a nested rule',
     styled('.x .a {\n  composes: b;\n}\n'),
     'content/en/guide/a.module.css:2:3',
-    'composition is only allowed',
+    '`composes` works in a rule for a single class only, and not in ".x .a"',
   ],
   [
     'a plugin that waits for ever',
