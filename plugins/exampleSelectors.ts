@@ -35,8 +35,15 @@ function compoundsOf(selector: string): readonly Compound[] {
   }))
 }
 
+const NAME = String.raw`(?:html|body|:root|:host)(?![\w-])`
+/** Also as one of a list: `:where(:root, :host)`. */
+const ROOT = new RegExp(
+  String.raw`^(?!:host)(?:${NAME}|:(?:where|is)\((?:\s*${NAME}[^,()]*,?)+\))`,
+  'i',
+)
+
 function isRoot(compound: string): boolean {
-  return /^(?:html|body|:root)(?![\w-])/i.test(compound)
+  return ROOT.test(compound)
 }
 
 const NEGATION = /:not\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/gi

@@ -1,4 +1,4 @@
-import type { ChildNode, Rule } from 'postcss'
+import type { ChildNode, Declaration, Rule } from 'postcss'
 import type { Plugin } from 'vite'
 import { boxBelow, hasPseudoElement, inExamples, kindOf } from './exampleSelectors.ts'
 
@@ -33,10 +33,15 @@ export async function confineStyles(css: string): Promise<string> {
       .filter((selector) => !roots.includes(selector))
       .map((selector) => (kindOf(selector) === 'element' ? inExamples(selector) : selector))
     if (others.join() === rule.selectors.join()) continue
-    rule.replaceWith([
-      ...(others.length === 0 ? [] : [copyOf(rule, others, () => true)]),
-      ...rootRules(rule, roots),
-    ])
+    const boxes = roots.filter((selector) => !hasPseudoElement(selector)).map(boxBelow)
+    rule.replaceWith(
+      [
+        copyOf(rule, rule.selectors, (node) => !isStyle(node)),
+        copyOf(rule, others, isStyle),
+        copyOf(rule, roots.map(inExamples), isStyle),
+        copyOf(rule, boxes, (node) => isStyle(node) && INHERITED.test(node.prop)),
+      ].filter((copy) => copy.selector !== '' && copy.nodes.length > 0),
+    )
   }
   return root.toString()
 }
@@ -45,19 +50,8 @@ function isKeyframe({ parent }: Rule): boolean {
   return parent?.type === 'atrule' && 'name' in parent && /keyframes$/i.test(String(parent.name))
 }
 
-function rootRules(rule: Rule, selectors: readonly string[]): readonly Rule[] {
-  if (selectors.length === 0) return []
-  const isStyle = (node: ChildNode): boolean => node.type === 'decl' && !node.variable
-  const boxes = selectors.filter((selector) => !hasPseudoElement(selector)).map(boxBelow)
-  return [
-    copyOf(rule, selectors, (node) => !isStyle(node)),
-    copyOf(rule, selectors.map(inExamples), isStyle),
-    copyOf(
-      rule,
-      boxes,
-      (node) => isStyle(node) && 'prop' in node && INHERITED.test(String(node.prop)),
-    ),
-  ].filter(({ nodes, selectors: { length } }) => length > 0 && nodes.length > 0)
+function isStyle(node: ChildNode): node is Declaration {
+  return node.type === 'decl' && !node.variable
 }
 
 /** A rule with some of what is in it. */

@@ -31,6 +31,8 @@ test.each([
   '@keyframes spin { from { rotate: 0deg } to { rotate: 1turn } }',
   '@font-face { font-family: Inter }',
   ':root { --gap: 1rem }',
+  ':where(:root, :host) { --gap: 1rem }',
+  '*, ::before { --gap: 1rem }',
   '.card { p { top: 0 } }',
   ':host { top: 0 }',
 ])('what no element of a page has stays as it is: %s', async (css) => {
@@ -42,6 +44,9 @@ test('the box of an example takes what it would inherit from the root, and a fra
     await lines('html, body.wide { margin: 0; font: 1rem Inter; --gap: 1px; min-height: 100vh }'),
   ).toBe(
     `html, body.wide { --gap: 1px }html:where(.bf-unstyled, .bf-unstyled *), body.wide:where(.bf-unstyled, .bf-unstyled *) { margin: 0; font: 1rem Inter; min-height: 100vh }html :where(.bf-unstyled:not(:root, .bf-unstyled *)), body.wide :where(.bf-unstyled:not(:root, .bf-unstyled *)) { font: 1rem Inter }`,
+  )
+  expect(await lines('*, .a { --gap: 1px; top: 0 }')).toBe(
+    '*, .a { --gap: 1px }*:where(.bf-unstyled *), .a { top: 0 }',
   )
   expect(await lines('body::before { top: 0 }')).toBe(
     'body:where(.bf-unstyled, .bf-unstyled *)::before { top: 0 }',
