@@ -24,7 +24,7 @@ import { pageNamesPlugin } from './host/pageNamesPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
-import { yamlPlugin } from './vite/yamlPlugin.ts'
+import { yamlPlugin } from './source/yamlPlugin.ts'
 import { workspaceSourcePlugin } from './vite/workspaceSourcePlugin.ts'
 
 /** A component that is bundled with others cannot be replaced alone. */

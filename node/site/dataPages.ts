@@ -16,6 +16,7 @@ import { checkFrontMatter } from '../source/frontMatter.ts'
 import { listProblems, routeOfFolder } from './folderRoute.ts'
 import type { AnalyzedPage } from './pageRecord.ts'
 import { listedPageProblems } from '../source/placement.ts'
+import { yamlPlugin } from '../source/yamlPlugin.ts'
 import { plainRecord } from './plainRecord.ts'
 
 /** A page that a `+Page` file in `pages/` draws from data. */
@@ -143,6 +144,7 @@ async function loadList(
       root,
       configFile: false,
       logLevel: 'silent',
+      plugins: [yamlPlugin(() => root)],
     })
     const hook = module['onBeforePrerenderStart'] ?? module['default']
     const all = [path, ...dependencies.map((dependency) => join(root, relative(root, dependency)))]

@@ -160,3 +160,26 @@ test.each<[what: string, files: Readonly<Record<string, string>>, problem: strin
     ),
   ).toEqual([problem])
 })
+
+test('a list imports YAML, and what cannot be read is reported with its place', async () => {
+  const list = {
+    'pages/teams/@id/+Page.tsx': PAGE,
+    'pages/teams/@id/+onBeforePrerenderStart.ts':
+      "import teams from '../../../data/teams.yaml'\nexport const onBeforePrerenderStart = () => " +
+      'teams.map((data) => ({ url: `/teams/${data.id}`, pageContext: { data } }))\n',
+  }
+  const { pages, diagnostics, dependencies } = await load({
+    ...list,
+    'data/teams.yaml': '- id: core\n  since: 2024-01-08\n',
+  })
+  expect(diagnostics).toEqual([])
+  expect(pages.map(({ place, data }) => ({ place, data }))).toEqual([
+    { place: 'en/teams/core.tsx', data: { id: 'core', since: '2024-01-08' } },
+  ])
+  expect(dependencies.some((file) => file.endsWith('/data/teams.yaml'))).toBe(true)
+  scratch?.remove()
+  const broken = await load({ ...list, 'data/teams.yaml': '- id: [core\n' })
+  expect(broken.diagnostics.map(({ message }) => message)).toEqual([
+    expect.stringContaining('Invalid YAML in data/teams.yaml'),
+  ])
+})

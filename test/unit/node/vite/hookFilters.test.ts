@@ -74,6 +74,7 @@ test('every hook for modules has a filter', () => {
     ),
   )
   expect(sources.toSorted()).toEqual([
+    'node/source/yamlPlugin.ts',
     'node/virtual/plugin.ts',
     'node/vite/basePlugin.ts',
     'node/vite/commonJsDefaults.ts',
@@ -82,7 +83,7 @@ test('every hook for modules has a filter', () => {
     'node/vite/imagesPlugin.ts',
     'node/vite/textPlugin.ts',
     'node/vite/workspaceSourcePlugin.ts',
-    'node/vite/yamlPlugin.ts',
+    'plugins/exampleStyles.ts',
     'plugins/feedback/index.ts',
     'plugins/playground/frame.ts',
     'plugins/playground/workspaceSource.ts',
