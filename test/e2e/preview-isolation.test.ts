@@ -30,7 +30,7 @@ export default defineConfig({
     'theme/Wrapper.tsx',
     'export default ({ children }) => <div data-wrapper>{children}</div>\n',
   )
-  await site.write('theme/frame.css', 'body { --from-entry: yes }\n')
+  await site.write('theme/frame.css', 'body { --from-entry: yes; padding-bottom: 1rem }\n')
   const block = (meta: string): string => `\`\`\`tsx ${meta}\n${EXAMPLE}\n\`\`\``
   for (const lang of ['en', 'zh'])
     await site.write(
@@ -81,6 +81,10 @@ test.each([
     await page.frameLocator('iframe').locator('[data-example]').waitFor()
     const [main, frame] = page.frames()
     if (!main || !frame) throw new Error('The example has no frame.')
+    // Nothing of it is cut off, the space around it neither.
+    await expect
+      .poll(() => frame.evaluate(() => document.documentElement.scrollHeight - window.innerHeight))
+      .toBe(0)
     for (const seen of [
       await look(main, 0),
       await look(main, path.startsWith('/zh') ? 1 : 2),

@@ -113,6 +113,25 @@ test('the interface is Arabic without a text in the config', async () => {
   ).toEqual([])
 })
 
+test('the result of a playground has the direction of the page, and its frame all of it', async () => {
+  const page = await at('/guide/components')
+  await page
+    .getByRole('button', { name: OFFICIAL_TEXTS['ar']?.playground.playgroundOpen ?? '' })
+    .click()
+  const shown = () => page.frames().find((frame) => frame.url().endsWith('playground-frame.html'))
+  await expect
+    .poll(() => shown()?.evaluate(() => document.documentElement.dir), { timeout: 20_000 })
+    .toBe('rtl')
+  await expect
+    .poll(() =>
+      shown()?.evaluate(() => {
+        const { scrollHeight } = document.documentElement
+        return document.querySelector('main')?.hasChildNodes() && scrollHeight - window.innerHeight
+      }),
+    )
+    .toBe(0)
+})
+
 test('keys are written from left to right', async () => {
   const page = await at('/guide/components')
   await page.keyboard.press('?')

@@ -54,7 +54,8 @@ export function Result({ number, compiled }: ResultProps): ReactElement {
     return () => window.removeEventListener('message', listen)
   }, [])
   useEffect(() => {
-    if (isReady) send({ kind: 'look', scheme: choice, lang })
+    if (!isReady) return
+    send({ kind: 'look', scheme: choice, lang, dir: document.documentElement.dir })
   }, [isReady, choice, lang])
   useEffect(() => {
     if (isReady && code !== null) send({ kind: 'run', code })

@@ -1,8 +1,13 @@
 /** Messages from the page to the frame. */
 export type ToFrame =
   | { readonly kind: 'run'; readonly code: string }
-  /** Both are those of the page. */
-  | { readonly kind: 'look'; readonly scheme: 'light' | 'dark' | 'system'; readonly lang: string }
+  /** All are those of the page. */
+  | {
+      readonly kind: 'look'
+      readonly scheme: 'light' | 'dark' | 'system'
+      readonly lang: string
+      readonly dir: string
+    }
 
 /** Messages from the frame to the page. */
 export type FromFrame =

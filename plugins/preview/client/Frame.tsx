@@ -1,6 +1,7 @@
 import { useColorScheme, useHref } from 'bifolio/client'
 import { useEffect, useRef, useState, type ReactElement, type RefObject } from 'react'
 import { FrameTools, type FrameView } from './FrameTools.tsx'
+import { heightWith } from './heightWith.ts'
 
 /** Properties of a frame. */
 export interface FrameProps {
@@ -80,7 +81,7 @@ function useHeight(frame: RefObject<HTMLIFrameElement | null>, content: Document
     const stage = content?.querySelector('.bf-preview-alone')
     if (!stage) return
     const fit = (): void => {
-      frame.current?.setAttribute('height', String(Math.ceil(stage.getBoundingClientRect().height)))
+      frame.current?.setAttribute('height', String(heightWith(stage)))
     }
     fit()
     if (typeof ResizeObserver !== 'function') return

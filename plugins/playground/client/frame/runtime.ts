@@ -1,5 +1,6 @@
 import { createElement, Fragment, isValidElement, type ComponentType, type ReactNode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
+import { heightWith } from '../../../preview/client/heightWith.ts'
 import { LOOP_GUARD } from '../loopGuardName.ts'
 import type { CodeError, FromFrame, ToFrame } from '../messages.ts'
 import { createRequire } from './createRequire.ts'
@@ -57,6 +58,7 @@ export function start(
     if (data.kind === 'run') runner.run(data.code)
     else {
       document.documentElement.lang = data.lang
+      document.documentElement.dir = data.dir
       if (data.scheme === 'system') delete document.documentElement.dataset['scheme']
       else document.documentElement.dataset['scheme'] = data.scheme
     }
@@ -65,8 +67,7 @@ export function start(
     if (message) runner.report(message.replace(/^Uncaught /, ''), { filename, lineno, error })
   })
   window.addEventListener('unhandledrejection', ({ reason }) => runner.fail(reason))
-  const tellHeight = (): void =>
-    send({ kind: 'height', height: Math.ceil(place.getBoundingClientRect().height) })
+  const tellHeight = (): void => send({ kind: 'height', height: heightWith(place) })
   if (typeof ResizeObserver === 'function') new ResizeObserver(tellHeight).observe(place)
   else setTimeout(tellHeight)
   send({ kind: 'ready' })
