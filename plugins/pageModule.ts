@@ -26,9 +26,22 @@ export function importNode(specifier: string, name?: string, exported = 'default
   }
 }
 
-/** An attribute whose value is the variable `variable` of the compiled page. */
-export function variableAttribute(name: string, variable: string): MdxJsxAttribute {
-  const expression = { type: 'Identifier', name: variable }
+/** An attribute whose value is a variable of the compiled page, or a member of one. */
+export function variableAttribute(
+  name: string,
+  variable: string,
+  members: readonly string[] = [],
+): MdxJsxAttribute {
+  const expression = members.reduce<object>(
+    (object, member) => ({
+      type: 'MemberExpression',
+      object,
+      property: { type: 'Identifier', name: member },
+      computed: false,
+      optional: false,
+    }),
+    { type: 'Identifier', name: variable },
+  )
   return {
     type: 'mdxJsxAttribute',
     name,

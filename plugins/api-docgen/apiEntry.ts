@@ -9,7 +9,7 @@ import type { UnionCondition } from './unionProps.ts'
 export interface ApiEntry {
   readonly name: string
   readonly kind: 'component' | 'function' | 'class' | 'interface' | 'type' | 'constant'
-  /** Name of the export of a component, or `default`. */
+  /** Name of the export of a component, or `default`. With members: `Menu.Item`. */
   readonly exported?: string
   readonly description: string
   /** Why it should not be used any more; null when it may be. */

@@ -43,7 +43,8 @@ export function pageOf(entry: ApiEntry, { module, isAlone, demo, words }: PageIn
 
 /** A file with examples of a component, each an export. */
 export function demoOf(entry: ApiEntry, file: string): string {
-  const imported = entry.exported === 'default' ? entry.name : `{ ${entry.name} }`
+  const imported =
+    entry.exported === 'default' ? entry.name : `{ ${entry.name.replace(/\..*/, '')} }`
   const examples = examplesOf(entry).map(({ name, code }) => `export const ${name} = () => ${code}`)
   return `${[`import ${imported} from './${file}'`, ...examples].join('\n\n')}\n`
 }

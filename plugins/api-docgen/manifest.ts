@@ -80,7 +80,8 @@ function componentOf(
   { name, exported = 'default', description, deprecated, examples, since, rows }: ApiEntry,
   { path, packageName }: { readonly path: string; readonly packageName: string | null },
 ): object {
-  const imported = exported === 'default' ? name : `{ ${name} }`
+  const [exportName = ''] = exported.split('.')
+  const imported = exported === 'default' ? name : `{ ${exportName} }`
   return {
     name,
     path,
@@ -93,7 +94,7 @@ function componentOf(
     },
     reactDocgenTypescript: {
       displayName: name,
-      exportName: exported,
+      exportName,
       filePath: path,
       description,
       methods: [],

@@ -58,7 +58,7 @@ export function createComponentParser({
     const parser = withCompilerOptions(program.getCompilerOptions(), parserOptions)
     const values = new Parser(program, parserOptions)
     const checker = program.getTypeChecker()
-    const exported = exportsOf(program, file)
+    const exported = exportsOf(program, file, TypeScript)
     return {
       entries: parser
         .parseWithProgramProvider(file, () => program)
@@ -67,7 +67,7 @@ export function createComponentParser({
           const { expression } = component
           const source = { checker, TypeScript, file: program.getSourceFile(file) }
           return entryOf(component, {
-            exported,
+            exported: exportNameOf(component, exported),
             ownPackage: packageFolderOf(file),
             defaults: propDefaults(expression, values, source),
             order: declaredOrder(expression, checker, TypeScript),
@@ -93,17 +93,40 @@ function loadTypeScript(): TypeScriptApi {
   return TypeScript as TypeScriptApi
 }
 
-/** Names of what a file exports. */
-function exportsOf(program: ts.Program, file: string): ReadonlySet<string> {
+/** What a file exports, by name. */
+function exportsOf(
+  program: ts.Program,
+  file: string,
+  { SymbolFlags }: TypeScriptApi,
+): ReadonlyMap<string, ts.Symbol> {
   const checker = program.getTypeChecker()
   const source = program.getSourceFile(file)
   const module = source && checker.getSymbolAtLocation(source)
-  return new Set(module && checker.getExportsOfModule(module).map(({ name }) => name))
+  return new Map(
+    (module ? checker.getExportsOfModule(module) : []).map((each) => [
+      each.name,
+      (each.flags & SymbolFlags.Alias) === 0 ? each : checker.getAliasedSymbol(each),
+    ]),
+  )
+}
+
+/**
+ * The export that a component is, also as a member of it: `Menu.Item`. The library gives a default
+ * export the name of its file, and so one that an index file exports under a name.
+ */
+function exportNameOf(
+  { displayName, expression }: ComponentDoc,
+  exported: ReadonlyMap<string, ts.Symbol>,
+): string {
+  if (exported.has(displayName.replace(/\..*/, ''))) return displayName
+  if (exported.has('default')) return 'default'
+  const [name] = [...exported].find(([, symbol]) => symbol === expression) ?? []
+  return name ?? 'default'
 }
 
 interface EntryFacts {
-  /** Names of what the file exports. */
-  readonly exported: ReadonlySet<string>
+  /** Name of the export that the component is, or `default`. */
+  readonly exported: string
   readonly ownPackage: string | null
   /** What the code sets properties to. Null if only the library could find it. */
   readonly defaults: Readonly<Record<string, unknown>> | null
@@ -122,9 +145,9 @@ function entryOf(
 ): ApiEntry {
   const { deprecated, example, since } = tags as Readonly<Record<string, string>>
   return {
-    name: displayName,
+    name: exported === 'default' ? displayName : exported,
     kind: 'component',
-    exported: exported.has(displayName) ? displayName : 'default',
+    exported,
     description: withoutTags(description),
     deprecated: deprecated ?? null,
     rows: Object.values(props).map((prop) => {

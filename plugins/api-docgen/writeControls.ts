@@ -14,7 +14,7 @@ const ELEMENT = 'ComponentControls'
 export interface ComponentModule {
   /** Absolute path. */
   readonly file: string
-  /** Name of the export, or `default`. */
+  /** Name of the export, or `default`. With members: `Menu.Item`. */
   readonly exported: string
 }
 
@@ -46,16 +46,18 @@ export function remarkControls(wrapper: string | undefined): Plugin<[], Root> {
       const [file, exported, spec] = ['module', 'exported', 'spec'].map((name) => read(node, name))
       if (node.name !== ELEMENT || file === undefined || spec === undefined) return
       const variable = `_controlled${++count}`
+      // `Menu.Item` is a member of what the module exports.
+      const [name, ...members] = exported?.split('.') ?? []
       const id = (JSON.parse(spec) as ControlSpec).name.toLowerCase()
       const number = (ids.get(id) ?? 0) + 1
       ids.set(id, number)
       node.attributes = [
         attribute('id', number === 1 ? id : `${id}-${number}`),
         attribute('spec', spec),
-        variableAttribute('component', variable),
+        variableAttribute('component', variable, members),
         ...(wrapper === undefined ? [] : [variableAttribute('wrapper', WRAPPER)]),
       ]
-      tree.children.unshift(importNode(file, variable, exported))
+      tree.children.unshift(importNode(file, variable, name))
     })
     if (count > 0 && wrapper !== undefined) tree.children.unshift(importNode(wrapper, WRAPPER))
   }
