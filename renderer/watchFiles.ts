@@ -14,15 +14,19 @@ export function watchFiles(recovery: string): void {
     recover()
   }
   const onError = ({ target }: Event): void => {
-    if (!(target instanceof Element) || !target.matches('script,link[rel=stylesheet]')) return
-    const url = target.getAttribute('src') ?? target.getAttribute('href') ?? ''
-    // Scripts of other sites may be blocked.
-    if (!url.startsWith(config.base)) return
-    if (target.localName === 'script') onFailed()
-    else recover()
+    // Others, as those that count visits, may be blocked: the page works without them.
+    if (target instanceof HTMLScriptElement && target.matches('[type=module][async]')) {
+      if (isOwn(target.src)) onFailed()
+    } else if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') {
+      if (isOwn(target.href)) recover()
+    }
   }
   document.addEventListener(FAILED, onFailed)
   document.addEventListener(MISSING, recover)
   addEventListener('error', onError, true)
   document.addEventListener(STARTED, () => removeEventListener('error', onError, true))
+}
+
+function isOwn(url: string): boolean {
+  return url.startsWith(location.origin + config.base)
 }
