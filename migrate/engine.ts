@@ -38,6 +38,7 @@ export { readTextFile } from '../node/textFile.ts'
 export { visit } from '../node/visit.ts'
 export { counted } from '../shared/counted.ts'
 export { closest } from '../shared/closest.ts'
+export { escapeRegExp } from '../shared/escapeRegExp.ts'
 export type {
   Announcement,
   GlobalUIComponent,

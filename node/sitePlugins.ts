@@ -26,9 +26,10 @@ import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
 import { yamlPlugin } from './source/yamlPlugin.ts'
 import { workspaceSourcePlugin } from './vite/workspaceSourcePlugin.ts'
+import { escapeRegExp } from '../shared/escapeRegExp.ts'
 
 /** A component that is bundled with others cannot be replaced alone. */
-const isBundled = new RegExp(`^${DEV_FOLDER.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}`)
+const isBundled = new RegExp(`^${escapeRegExp(DEV_FOLDER)}`)
 
 /** All plugins of a site, in the order in which Vite calls them. */
 export function sitePlugins(folder: string): PluginOption[] {

@@ -1,3 +1,5 @@
+import { escapeRegExp } from './escapeRegExp.ts'
+
 /** A pattern for links as JSON can carry it: source and flags of a regular expression. */
 export type LinkPattern = readonly [source: string, flags: string]
 
@@ -5,7 +7,7 @@ export type LinkPattern = readonly [source: string, flags: string]
 export function linkPatternOf(pattern: string | RegExp): LinkPattern {
   // With these flags an expression would remember where it matched last.
   if (typeof pattern !== 'string') return [pattern.source, pattern.flags.replaceAll(/[gy]/g, '')]
-  const parts = pattern.split('*').map((part) => part.replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&'))
+  const parts = pattern.split('*').map(escapeRegExp)
   return [`^${parts.join('.*')}$`, '']
 }
 

@@ -1,3 +1,4 @@
+import { escapeRegExp } from '../engine.ts'
 import { iconOf } from './icons.ts'
 import { withNames } from './linkNames.ts'
 
@@ -163,7 +164,7 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
   for (const [name, meaning] of abbreviations)
     if (result.includes(name) && !isHeading)
       result = result.replace(
-        new RegExp(`(?<![\\w/.\\[(<"=-])${escaped(name)}(?![\\w/"=.-]*["\\](])(?!\\w)`, 'g'),
+        new RegExp(`(?<![\\w/.\\[(<"=-])${escapeRegExp(name)}(?![\\w/"=.-]*["\\](])(?!\\w)`, 'g'),
         `<abbr title="${meaning.replaceAll('"', '&quot;').replaceAll('$', '$$$$')}">${name}</abbr>`,
       )
   return result
@@ -195,8 +196,4 @@ function keyName(key: string): string {
       ? plain
       : plain.replace(/(?:^|-)(\w)/g, (_, letter: string) => ` ${letter.toUpperCase()}`).trim())
   )
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

@@ -1,6 +1,11 @@
 import { posix } from 'node:path'
 import { type Table, tableOf, textOf } from '../configKeys.ts'
-import type { LocaleThemeConfig, NavItem, SidebarItemConfig } from '../engine.ts'
+import {
+  escapeRegExp,
+  type LocaleThemeConfig,
+  type NavItem,
+  type SidebarItemConfig,
+} from '../engine.ts'
 import { lineIn } from './literals.ts'
 import { type SourcePage, titleOf, titleOfName } from './sourcePages.ts'
 
@@ -190,11 +195,9 @@ function navItemOf(
   const index = folder === undefined ? undefined : pageAt(`/${folder}`, input)
   const link = page ? linkOf(page) : index ? linkOf(index) : firstLink(below)
   if (link === undefined) return []
-  return [{ text, link, ...(folder !== undefined && { activeMatch: `^/${escaped(folder)}/` }) }]
-}
-
-function escaped(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  return [
+    { text, link, ...(folder !== undefined && { activeMatch: `^/${escapeRegExp(folder)}/` }) },
+  ]
 }
 
 function pageAt(route: string, { pages }: NavigationInput): SourcePage | undefined {

@@ -1,5 +1,5 @@
 import { type ConfigSource, listOf, noteKey, type Table, tableOf, textOf } from '../configKeys.ts'
-import type { Path } from '../engine.ts'
+import { escapeRegExp, type Path } from '../engine.ts'
 import type { Draft, PlannedConfig, PlannedPlugin } from '../types.ts'
 
 /** What plugins of Rspress add to. */
@@ -73,9 +73,7 @@ export function rss(options: Table, path: Path, draft: PluginDraft): void {
 
 /** A path is where URLs begin: `/blog/v` is that of `/blog/v1`, too. A folder has its slash. */
 function testOf(path: string): string | RegExp {
-  return path.endsWith('/')
-    ? path
-    : new RegExp(`^${path.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)}`)
+  return path.endsWith('/') ? path : new RegExp(`^${escapeRegExp(path)}`)
 }
 
 /** The keys are where the theme of the old site calls the search. */

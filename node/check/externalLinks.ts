@@ -4,6 +4,7 @@ import type { Diagnostic } from '../../shared/diagnostic.ts'
 import type { LinkUse } from '../markdown/pageJob.ts'
 import { type Answer, checkUrl } from './checkUrl.ts'
 import { openLinkCache } from './linkCache.ts'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 
 /** Number of hosts that get requests at the same time. */
 const HOSTS = 6
@@ -159,13 +160,7 @@ const NO_HOST = /^(?:[\w-]+\.)*(?:example\.(?:com|net|org)|example|test|invalid|
 
 function createFilter(patterns: readonly string[]): (url: string) => boolean {
   const ignored = patterns.map(
-    (pattern) =>
-      new RegExp(
-        `^${pattern
-          .split('*')
-          .map((part) => part.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
-          .join('.*')}$`,
-      ),
+    (pattern) => new RegExp(`^${pattern.split('*').map(escapeRegExp).join('.*')}$`),
   )
   return (url) =>
     NO_HOST.test(new URL(url).hostname) ||

@@ -4,6 +4,7 @@ import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { slashed } from '../slashed.ts'
 import { isProjectFile } from './stack.ts'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 
 /** What an error about `composes` of a CSS module was raised for. */
 interface ComposesSite {
@@ -77,7 +78,7 @@ function unknownClass(text: string, { root, file }: ComposesSite): Explained | n
     name === undefined
       ? -1
       : source.search(
-          new RegExp(String.raw`(?<=composes\s*:[^;}]*)(?<![\w-])${escape(name)}(?![\w-])`),
+          new RegExp(String.raw`(?<=composes\s*:[^;}]*)(?<![\w-])${escapeRegExp(name)}(?![\w-])`),
         )
   return {
     code: 'code/css',
@@ -103,7 +104,7 @@ function wrongRule(text: string, { root, file }: ComposesSite): Explained | null
     ) ?? []
   if (local === undefined) return null
   const selector = local.replaceAll(/:local\(([^)]*)\)/g, '$1')
-  const written = escape(selector).replaceAll(/\s+/g, String.raw`\s+`)
+  const written = escapeRegExp(selector).replaceAll(/\s+/g, String.raw`\s+`)
   const source = readStylesheet(file)
   const rule = source.search(new RegExp(String.raw`${written}\s*(?:,[^{}]*)?\{[^{}]*?\bcomposes\b`))
   const at = source.indexOf('composes', Math.max(rule, 0))
@@ -135,8 +136,4 @@ function placeAt(
     line: before.length,
     column: (before.at(-1)?.length ?? 0) + 1,
   }
-}
-
-function escape(text: string): string {
-  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 }

@@ -2,6 +2,7 @@ import type { ResolvedConfig } from '../../shared/config/resolvedConfig.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { placesIn } from '../schema/place.ts'
 import { PRODUCT_NAMES } from './productNames.ts'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 
 /** A stretch of a source. */
 export interface SourceText {
@@ -21,9 +22,7 @@ export function createSpelling({ spelling }: ResolvedConfig['check']): CheckSpel
   const all = { ...PRODUCT_NAMES, ...spelling }
   const wrong = Object.keys(all).filter((name) => all[name] !== name)
   if (wrong.length === 0) return null
-  const words = wrong
-    .toSorted((a, b) => b.length - a.length)
-    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+  const words = wrong.toSorted((a, b) => b.length - a.length).map(escapeRegExp)
   // Part of a URL, a file name or a longer word isn't a name.
   const pattern = new RegExp(`(?<![\\w./@#-])(?:${words.join('|')})(?![\\w-]|[./@]\\w)`, 'g')
   return ({ text, line, column }, file) => {

@@ -1,3 +1,5 @@
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
+
 /** Headers for the paths that match. Rules come in the order of the file. */
 interface HeaderRule {
   readonly path: RegExp
@@ -21,8 +23,9 @@ function readRules(text: string): HeaderRule[] {
   return blocks.map(([path = '', ...lines]) => ({
     path: new RegExp(
       `^${path
-        .replaceAll(/[.+?^${}()|[\]\\]/g, '\\$&')
-        .replaceAll('*', '.*')
+        .split('*')
+        .map(escapeRegExp)
+        .join('.*')
         .replaceAll(/(?<=\/):\w+/g, '[^/]+')}$`,
     ),
     removed: lines.flatMap((line) => /^! *([\w-]+)$/.exec(line)?.[1] ?? []),

@@ -1,5 +1,6 @@
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
 import { lineStarts, placesIn, type Place } from '../schema/place.ts'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 
 /** A source after its replacements. */
 export interface ReplacedText {
@@ -23,7 +24,7 @@ export function applyReplaceRules(
     if (typeof search === 'string' && !text.includes(search)) continue
     const pattern =
       typeof search === 'string'
-        ? new RegExp(search.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'), 'g')
+        ? new RegExp(escapeRegExp(search), 'g')
         : new RegExp(search, search.flags.replace(/[gy]/g, '') + 'g')
     const matches = [...text.matchAll(pattern)]
     if (matches.length === 0) continue

@@ -5,6 +5,7 @@ import { syncBuiltinESMExports } from 'node:module'
 import net from 'node:net'
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { runInThisContext } from 'node:vm'
+import { escapeRegExp } from '../escapeRegExp.ts'
 
 // Runs before the samples of a page, in a process of their own. What happens is written to the file
 // descriptor 3, a line of JSON each, at once: a process may end at any time.
@@ -53,7 +54,7 @@ function isText(actual: string, wanted: string): boolean {
       .replaceAll(/,(?=[}\])])/g, '')
   const pattern = plain(wanted)
     .split(/\.{3}|…/)
-    .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+    .map(escapeRegExp)
     .join('.*')
   return new RegExp(`^${pattern}$`, 's').test(plain(actual))
 }

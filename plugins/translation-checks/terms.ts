@@ -1,6 +1,7 @@
 import type { PluginProblem } from 'bifolio'
 import { z } from 'zod'
 import type { SectionFacts } from './facts.ts'
+import { escapeRegExp } from '../escapeRegExp.ts'
 
 /** How a term is written in a language. */
 interface TermUse {
@@ -114,9 +115,7 @@ const has = (line: string, word: string): boolean => line.toLowerCase().includes
 
 /** Whole words, in the plural too. Scripts without spaces have no ends of words. */
 function patternOf(term: string): RegExp {
-  const escaped = term
-    .replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
-    .replaceAll(' ', String.raw`\s+`)
+  const escaped = escapeRegExp(term).replaceAll(' ', String.raw`\s+`)
   const isSpaced = !/[\p{Script=Han}\p{Script=Kana}\p{Script=Hangul}\p{Script=Thai}]/u.test(term)
   return isSpaced
     ? new RegExp(String.raw`(?<![\p{L}\p{N}])${escaped}(?:e?s)?(?![\p{L}\p{N}])`, 'iu')

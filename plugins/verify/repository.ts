@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { escapeRegExp } from '../escapeRegExp.ts'
 
 /** Where the files of a repository are, on the web and on disk. */
 export interface Repository {
@@ -21,7 +22,7 @@ export function findRepository(root: string): Repository | null {
   const stated = upward(root, (each) => urlIn(each) !== null)
   const url = stated === null ? null : urlIn(stated)
   if (folder === null || url === null) return null
-  const start = url.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
+  const start = escapeRegExp(url)
   const pattern = `^${start}/(?:-/)?(?:blob|tree|raw)/(?:${CURRENT})/(.+)$`
   return { url: new RegExp(pattern), folder }
 }
