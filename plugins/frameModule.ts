@@ -1,8 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { extname, resolve } from 'node:path'
 import type { PluginProblem } from 'bifolio'
-import { parseAst } from 'vite'
+import { parseAst, type Plugin } from 'vite'
 import { z } from 'zod'
+import { escapeRegExp } from './escapeRegExp.ts'
 import { exportsDefault } from './exportsDefault.ts'
 
 /** Options of a plugin that runs code in frames. */
@@ -22,6 +23,21 @@ export const FRAME_MODULES: Readonly<Record<keyof FrameModules, z.ZodType>> = {
 /** Absolute path of a file that an option names, from the root, with forward slashes. */
 export function moduleFile(root: string, file: string): string {
   return resolve(root, file).replaceAll('\\', '/')
+}
+
+/**
+ * Keeps a file that frames import, whatever the `sideEffects` of its package: nothing uses an
+ * export of it.
+ */
+export function keepEntry(file: string): Plugin {
+  return {
+    name: 'bifolio:frame-entry',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: new RegExp(`^${escapeRegExp(file)}$`) },
+      handler: (id) => ({ id, moduleSideEffects: true }),
+    },
+  }
 }
 
 interface FrameModules {

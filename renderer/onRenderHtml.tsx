@@ -13,8 +13,7 @@ import { collectionKey } from '../shared/collection.ts'
 import { editionKey } from '../shared/edition.ts'
 import type { RenderResult } from '../shared/bridge.ts'
 import { type DataUse, pageFileUrl } from '../shared/siteData.ts'
-import { UNSTYLED_ROOT } from '../shared/stylesPlace.ts'
-import type { PageData } from '../shared/page.ts'
+import { isUnstyled, UNSTYLED_ROOT } from '../shared/stylesPlace.ts'
 import { escapeHtml } from '../shared/tagHtml.ts'
 import { App } from './App.tsx'
 import { DocPage } from './DocPage.tsx'
@@ -172,7 +171,7 @@ function documentHtml(
   const { darkMode, singleKeyShortcuts } = config.themeConfig
   const scheme = dangerouslySkipEscape(darkMode ? '' : ' data-scheme="light"')
   const keys = dangerouslySkipEscape(singleKeyShortcuts ? '' : ` ${NO_SINGLE_KEYS}=""`)
-  const unstyled = dangerouslySkipEscape(isUnstyled(view.page) ? UNSTYLED_ROOT : '')
+  const unstyled = dangerouslySkipEscape(isUnstyled(view.page.frontmatter) ? UNSTYLED_ROOT : '')
   return escapeInject`<!DOCTYPE html>
 <html lang="${view.locale.tag}" dir="${view.locale.dir}"${scheme}${keys}${unstyled}>
 <head>
@@ -200,11 +199,6 @@ function collectionLinks({ page }: View, uses: Body['uses']): string {
       ` data-collection="${escapeHtml(key)}">`
     )
   }, '')
-}
-
-/** True for a blank page that leaves the styles of the theme out. */
-function isUnstyled({ pageType, frontmatter }: PageData): boolean {
-  return pageType === 'blank' && /(?:^|\s)bf-unstyled(?:\s|$)/.test(frontmatter.pageClass ?? '')
 }
 
 /** Files that a page needs beside those that Vike names. */

@@ -37,7 +37,8 @@ export interface BundleInputs {
 const KNOWN_PLUGINS = [
   /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|yaml)$/,
   /^bifolio:commonjs-defaults$/,
-  /^bifolio:(?:page-chunks|page-names|preloads|licenses|inputs|build|preview|example-styles)$/,
+  /^bifolio:(?:page-chunks|page-names|preloads|licenses|inputs|build|preview)$/,
+  /^bifolio:(?:example-styles|frame-entry)$/,
   /^@mdx-js\/rollup$/,
   // Shows a file that the config names, which is one of the project or of a package.
   /^bifolio:feedback$/,

@@ -1,4 +1,5 @@
 import { type EditionFolders, foldersOf, isUnversioned } from '../../shared/edition.ts'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 import type { NavItem } from '../../shared/nav.ts'
 import { buildFolderTree, type Folder, pagesBelow, type SidebarPage } from './folderTree.ts'
 
@@ -42,12 +43,11 @@ function sectionItem(section: Folder): NavItem[] {
   const introduction = section.beside ?? section.pages.get('index')
   const first = introduction && isPage(introduction) ? introduction : firstPage(section)
   if (!first) return []
-  const name = section.name.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`)
   return [
     {
       text: introduction?.title ?? section.name,
       link: first.routePath,
-      activeMatch: `^/${name}/`,
+      activeMatch: `^/${escapeRegExp(section.name)}/`,
     },
   ]
 }

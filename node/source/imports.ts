@@ -1,6 +1,7 @@
 import { createPathsMatcher, parseTsconfig, type PathsMatcher } from 'get-tsconfig'
 import { existsSync, statSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 import { slashed } from '../slashed.ts'
 
 /**
@@ -43,7 +44,7 @@ export function viteAliases(root: string): { find: RegExp; replacement: string }
       const [target] = aliases.resolve(pattern)
       // `"*"` stands for types of all packages.
       if (target === undefined || prefix(pattern) === '') return []
-      const text = pattern.replace(/[\\^$.+?()[\]{}|]/g, '\\$&').replace('*', '(.*)')
+      const text = pattern.split('*').map(escapeRegExp).join('(.*)')
       return [
         {
           find: new RegExp(`^${text}$`),

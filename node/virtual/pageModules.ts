@@ -1,6 +1,7 @@
 import { relative } from 'node:path'
 import { slashed } from '../slashed.ts'
 import { type Edition, editionKey, editionOfPlace } from '../../shared/edition.ts'
+import { isUnstyled } from '../../shared/stylesPlace.ts'
 import type { BuildContext } from '../site/context.ts'
 import { listing } from '../site/listing.ts'
 import { page } from '../site/page.ts'
@@ -17,11 +18,25 @@ export interface PageModule {
   readonly file: string | null
   /** True for a page that shows its original, because it isn't translated. */
   readonly isFallback: boolean
+  /** True for a page that leaves the styles of the theme out. */
+  readonly isUnstyled: boolean
   /** True for a page whose URL Vike gets from its own files. */
   readonly isListed: boolean
 }
 
 type PageModulesContext = Pick<BuildContext, 'root' | 'config' | 'contentRoot' | 'get'>
+
+/** The bundler's id of a module that an import names by this. */
+export function idOf(specifier: string): string {
+  return specifier.startsWith(PREFIX) ? `\0${specifier}` : specifier
+}
+
+/** The modules of all pages of a build. */
+export async function builtModules(context: PageModulesContext): Promise<PageModule[]> {
+  const { editions } = context.config
+  const modules = editions.map((edition) => pageModulesOf(context, edition, 'build'))
+  return (await Promise.all(modules)).flat()
+}
 
 /**
  * The modules of the pages of a language of a version. A build has none for pages without
@@ -38,7 +53,8 @@ export async function pageModulesOf(
   const list = await get(listing)
   for (const place of list.pages) {
     if (editionOfPlace(place, config.editions) !== edition) continue
-    if (command === 'build' && (await get(page, place)).isHtml) continue
+    const record = command === 'build' ? await get(page, place) : null
+    if (record?.isHtml) continue
     const source = list.source(place)
     const { isFallback } = source
     const path = `${folder}/${source.file}`
@@ -50,6 +66,7 @@ export async function pageModulesOf(
         : `${path}${isFallback ? `?lang=${edition.lang}` : ''}`,
       file: hasFile(source) ? fromRoot(root, path) : null,
       isFallback,
+      isUnstyled: record !== null && isUnstyled(record.frontMatter),
       isListed: isData && !isFallback,
     })
   }
@@ -64,6 +81,7 @@ export async function pageModulesOf(
           : `${PREFIX}search-page/${encodeURIComponent(key)}`,
       file: null,
       isFallback: false,
+      isUnstyled: false,
       isListed: false,
     })
   return modules

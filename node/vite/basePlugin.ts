@@ -1,10 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, searchForWorkspaceRoot, type ServerOptions, type UserConfig } from 'vite'
+import { escapeRegExp } from '../../shared/escapeRegExp.ts'
 import { digest } from '../digest.ts'
 import { slashed } from '../slashed.ts'
 import { presented } from '../report.ts'
-import type { BuildContext } from '../site/context.ts'
+import { type BuildContext, contextOf } from '../site/context.ts'
+import { builtModules, idOf } from '../virtual/pageModules.ts'
 import { viteAliases } from '../source/imports.ts'
 import { isNeedlessAdvice } from '../host/isNeedlessAdvice.ts'
 import { type BrowserChunks, createBrowserChunks } from './browserChunks.ts'
@@ -43,8 +45,14 @@ export function basePlugin(root: () => string): Plugin {
       },
     },
     load: { filter: { id: new RegExp(`^${NO_STYLE}$`) }, handler: () => 'export {}' },
-    buildEnd(error) {
-      if (this.environment.name === 'client' && !error) chunks.readGraph(this)
+    async buildEnd(error) {
+      if (this.environment.name !== 'client' || error) return
+      const modules = await builtModules(await contextOf({ root: root() }))
+      const unstyled = modules.filter(({ isUnstyled }) => isUnstyled)
+      chunks.readGraph(
+        this,
+        unstyled.map(({ specifier }) => idOf(specifier)),
+      )
     },
     async config(given, { command, isPreview }) {
       const site = await requireOnce(root(), given)
@@ -173,7 +181,7 @@ function pluginAliases(
   aliases: ReadonlyMap<string, string>,
 ): { find: RegExp; replacement: string }[] {
   return [...aliases].map(([name, path]) => ({
-    find: new RegExp(`^${name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')}$`),
+    find: new RegExp(`^${escapeRegExp(name)}$`),
     replacement: path.replaceAll('$', '$$$$'),
   }))
 }

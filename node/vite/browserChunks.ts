@@ -1,3 +1,4 @@
+import { LIB } from '../engineModules.ts'
 import { slashed } from '../slashed.ts'
 import { BROWSER_ENTRY } from './browserEntry.ts'
 import { ENGINE_FOLDER } from './engineFolder.ts'
@@ -16,16 +17,22 @@ interface ChunkGroup {
 /** Which modules of the browser's bundle are in one chunk. */
 export interface BrowserChunks {
   readonly groups: ChunkGroup[]
-  /** Reads from the modules of a bundle what every page loads. */
-  readGraph(graph: ModuleGraph): void
+  /**
+   * Reads from the modules of a bundle what every page loads. `unstyled` are those of pages without
+   * the styles of the theme.
+   */
+  readGraph(graph: ModuleGraph, unstyled: readonly string[]): void
 }
 
 /** Chunks by what loads them: every page, some pages, or none of them at once. */
 export function createBrowserChunks(): BrowserChunks {
   /** Known once all modules are read. */
   let inFirstLoad: ReadonlySet<string> = new Set()
+  /** Styles of the site that pages without those of the theme import too. */
+  let ofUnstyled: ReadonlySet<string> = new Set()
   return {
     groups: [
+      { name: (id) => (ofUnstyled.has(id) ? 'styles' : null), debugName: 'styles of all pages' },
       // One stylesheet for all pages: Vike would make one per file, and each blocks rendering.
       {
         name: (id) =>
@@ -38,8 +45,13 @@ export function createBrowserChunks(): BrowserChunks {
       { name: (id) => (inFirstLoad.has(id) ? 'runtime' : null), debugName: 'first load' },
       { name: 'icons', debugName: 'icons', test: ICONS },
     ],
-    readGraph(graph) {
+    readGraph(graph, unstyled) {
       inFirstLoad = firstLoadOf(graph)
+      ofUnstyled = new Set(
+        [...importedBy(graph, unstyled)].filter(
+          (id) => isStyle(id) && inFirstLoad.has(id) && !id.startsWith(LIB),
+        ),
+      )
     },
   }
 }
@@ -81,14 +93,29 @@ function firstLoadOf(graph: ModuleGraph): Set<string> {
   return modules
 }
 
+/** Modules, and all that they import at once or later. */
+function importedBy(graph: ModuleGraph, ids: readonly string[]): Set<string> {
+  const modules = new Set(ids)
+  for (const id of modules) {
+    const { importedIds = [], dynamicallyImportedIds = [] } = graph.getModuleInfo(id) ?? {}
+    for (const imported of [...importedIds, ...dynamicallyImportedIds]) modules.add(imported)
+  }
+  return modules
+}
+
 function isOfFewPages(id: string): boolean {
   return FEW_PAGES.some((name) => /\.[jt]sx?$/.test(id) && id.includes(`/client/${name}.`))
+}
+
+interface ModuleImports {
+  readonly importedIds: readonly string[]
+  readonly dynamicallyImportedIds: readonly string[]
 }
 
 /** The little of the module graph that is read. */
 interface ModuleGraph {
   getModuleIds(): IterableIterator<string>
-  getModuleInfo(id: string): { readonly importedIds: readonly string[] } | null
+  getModuleInfo(id: string): ModuleImports | null
 }
 
 /**

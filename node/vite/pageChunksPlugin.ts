@@ -3,7 +3,7 @@ import { PAGE_PARTS } from '../../shared/themeComponents.ts'
 import { LIB } from '../engineModules.ts'
 import { contextOf, type BuildContext } from '../site/context.ts'
 import { PREFIX } from '../virtual/prefix.ts'
-import { pageModulesOf } from '../virtual/pageModules.ts'
+import { builtModules, idOf } from '../virtual/pageModules.ts'
 import { entryOf, firstLoad, reachable, stylesOf, themeOf } from './chunkGraph.ts'
 
 /**
@@ -35,7 +35,9 @@ export function pageChunksPlugin(root: () => string): Plugin {
       references.clear()
       if (this.environment.name !== 'client') return
       const known = new Map<string, string>()
-      for (const { routePath, specifier } of await modulesOf(await contextOf({ root: root() }))) {
+      for (const { routePath, specifier } of await builtModules(
+        await contextOf({ root: root() }),
+      )) {
         const reference =
           known.get(specifier) ??
           this.emitFile({ type: 'chunk', id: specifier, preserveSignature: 'allow-extension' })
@@ -50,9 +52,9 @@ export function pageChunksPlugin(root: () => string): Plugin {
         const context = await contextOf({ root: root() })
         if (this.environment.name === 'ssr') {
           const modules = new Map(
-            (await modulesOf(context)).map(({ routePath, specifier }) => [
+            (await builtModules(context)).map(({ routePath, specifier }) => [
               routePath,
-              specifier.startsWith(PREFIX) ? `\0${specifier}` : specifier,
+              idOf(specifier),
             ]),
           )
           context.bundled.pages.serverFiles = serverFiles(bundle, modules)
@@ -68,14 +70,6 @@ export function pageChunksPlugin(root: () => string): Plugin {
       },
     },
   }
-}
-
-async function modulesOf(context: BuildContext): ReturnType<typeof pageModulesOf> {
-  return (
-    await Promise.all(
-      context.config.editions.map((edition) => pageModulesOf(context, edition, 'build')),
-    )
-  ).flat()
 }
 
 /** `pages`: route path → name of the page's chunk. */

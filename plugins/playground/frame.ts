@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import type { PluginContext } from 'bifolio'
 import { build, type PluginOption, type Rolldown } from 'vite'
+import { keepEntry } from '../frameModule.ts'
 import { type SiteVite, siteViteOptions } from './siteVite.ts'
 import { workspaceSource } from './workspaceSource.ts'
 
@@ -93,6 +94,7 @@ export async function buildFrame(
 ): Promise<Frame> {
   const entry = `${root}/playground-frame.js`
   const code = entryCode(sources)
+  const kept = sources.entry === undefined ? [] : [keepEntry(sources.entry)]
   const source: PluginOption = {
     name: 'bifolio:playground-frame',
     enforce: 'pre',
@@ -106,7 +108,7 @@ export async function buildFrame(
       handler: (id) => (id === entry ? code : null),
     },
   }
-  const outputs = await bundle(root, entry, source, vite)
+  const outputs = await bundle(root, entry, [source, kept], vite)
   const chunks = outputs.flatMap((file) => (file.type === 'chunk' ? [file.code] : []))
   const styles = outputs.flatMap((file) =>
     file.type === 'asset' && file.fileName.endsWith('.css') ? [String(file.source)] : [],

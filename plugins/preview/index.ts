@@ -3,7 +3,7 @@ import { join, relative } from 'node:path'
 import { definePlugin, type PluginFactory, type SitePage } from 'bifolio'
 import { versionRoot } from '../editions.ts'
 import { exampleStyles } from '../exampleStyles.ts'
-import { frameModuleProblems, moduleFile } from '../frameModule.ts'
+import { frameModuleProblems, keepEntry, moduleFile } from '../frameModule.ts'
 import { schemaOf } from '../schemaOf.ts'
 import { textTable } from '../texts/textsOf.ts'
 import { createExampleModules, isExampleModule } from './exampleModules.ts'
@@ -40,6 +40,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
     const roots = Object.values(multiVersion.roots).map((folder) => moduleFile(root, folder))
     let found: FoundExamples = { frames: [], files: new Set() }
     const wrapperFile = wrapper === undefined ? null : moduleFile(root, wrapper)
+    const entryFile = entry === undefined ? null : moduleFile(root, entry)
     return {
       uiText: textTable('preview'),
       mdxComponents: {
@@ -63,7 +64,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
               pathOfCode(shown, { root: versionRoot(file, { root, contentRoot, config }), file }),
             pathOfPage: (origin) => pathOfCode(origin, { root, file: root }),
             ...(wrapperFile !== null && { wrapper: wrapperFile }),
-            ...(entry !== undefined && { entry: moduleFile(root, entry) }),
+            ...(entryFile !== null && { entry: entryFile }),
             sourceOf: (path) =>
               // A checkout of another version isn't in the repository.
               sourceUrl === undefined || roots.some((folder) => path.startsWith(`${folder}/`))
@@ -75,6 +76,7 @@ export const preview: PluginFactory<PreviewOptions> = definePlugin({
       },
       vite: [
         modules.vite,
+        ...(entryFile === null ? [] : [keepEntry(entryFile)]),
         exampleStyles({
           isExample: (id) => id === wrapperFile || found.files.has(id) || isExampleModule(id),
         }),

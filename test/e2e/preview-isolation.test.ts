@@ -22,7 +22,8 @@ export default defineConfig({
   title: 'Isolation',
   locales: [{ lang: 'en', label: 'English' }, { lang: 'zh', label: '简体中文' }],
   route: { cleanUrls: true },
-  plugins: [preview({ wrapper: 'theme/Wrapper.tsx', entry: 'theme/frame.css' })],
+  globalStyles: 'theme/both.css',
+  plugins: [preview({ wrapper: 'theme/Wrapper.tsx', entry: 'theme/frame.ts' })],
 })
 `,
   )
@@ -30,7 +31,11 @@ export default defineConfig({
     'theme/Wrapper.tsx',
     'export default ({ children }) => <div data-wrapper>{children}</div>\n',
   )
+  // As in the repository of a library: what nothing uses is left out.
+  await site.write('package.json', '{ "type": "module", "sideEffects": false }\n')
+  await site.write('theme/frame.ts', "import './frame.css'\nimport './both.css'\n")
   await site.write('theme/frame.css', 'body { --from-entry: yes; padding-bottom: 1rem }\n')
+  await site.write('theme/both.css', 'body { --from-both: yes }\n')
   const block = (meta: string): string => `\`\`\`tsx ${meta}\n${EXAMPLE}\n\`\`\``
   for (const lang of ['en', 'zh'])
     await site.write(
@@ -108,6 +113,7 @@ test('the document of a frame has no style of the theme, but the entry and the w
     font: getComputedStyle(document.body).fontFamily,
     background: getComputedStyle(document.body).backgroundColor,
     entry: getComputedStyle(document.body).getPropertyValue('--from-entry'),
+    both: getComputedStyle(document.body).getPropertyValue('--from-both'),
     rules: [...document.styleSheets]
       .filter(({ disabled }) => !disabled)
       .flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText))
@@ -118,6 +124,7 @@ test('the document of a frame has no style of the theme, but the entry and the w
     variable: '',
     background: 'rgba(0, 0, 0, 0)',
     entry: 'yes',
+    both: 'yes',
     rules: [],
     wrapped: 1,
   })
@@ -129,8 +136,11 @@ test('the document of a frame has no style of the theme, but the entry and the w
   )
   expect(isInExample).toBe(true)
   await page.goto(`${server.origin}/guide/first`)
-  expect(
-    await page.evaluate(() => getComputedStyle(document.body).getPropertyValue('--from-entry')),
-  ).toBe('')
+  const inPage = await page.evaluate(() =>
+    ['--from-entry', '--from-both'].map((name) =>
+      getComputedStyle(document.body).getPropertyValue(name),
+    ),
+  )
+  expect(inPage).toEqual(['', 'yes'])
   expect(await page.locator('[data-wrapper] > [data-example]').count()).toBe(3)
 })

@@ -28,7 +28,7 @@ const PLUGINS = [
   devBundlePlugin(),
   devPlugin(root),
   textPlugin(),
-  ...((await setUp(preview())).vite ?? []),
+  ...((await setUp(preview({ entry: 'vite.config.ts' }))).vite ?? []),
   ...((await setUp(feedback())).vite ?? []),
 ].filter(
   (plugin): plugin is Plugin => typeof plugin === 'object' && plugin !== null && 'name' in plugin,
@@ -85,6 +85,7 @@ test('every hook for modules has a filter', () => {
     'node/vite/workspaceSourcePlugin.ts',
     'plugins/exampleStyles.ts',
     'plugins/feedback/index.ts',
+    'plugins/frameModule.ts',
     'plugins/playground/frame.ts',
     'plugins/playground/workspaceSource.ts',
     'plugins/preview/exampleModules.ts',
