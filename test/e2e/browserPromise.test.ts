@@ -47,7 +47,6 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   '@starting-style': 'what opens appears at once',
   'font-family: math': 'the next font of the list',
   'justify-content: safe': 'what is too wide is cut at both sides, and can be scrolled to',
-  'box-decoration-break': IGNORED,
   'break-after: avoid': IGNORED,
   'contain-intrinsic-size': IGNORED,
   'content-visibility': 'everything is laid out at once',
@@ -61,8 +60,6 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   'hanging-punctuation: allow-end': IGNORED,
   'interpolate-size': IGNORED,
   'interpolate-size: allow-keywords': IGNORED,
-  'print-color-adjust': IGNORED,
-  'print-color-adjust: exact': IGNORED,
   'scrollbar-color': IGNORED,
   'scrollbar-gutter': IGNORED,
   'scrollbar-gutter: stable': IGNORED,
@@ -70,14 +67,11 @@ const FALLBACKS: Readonly<Record<string, string>> = {
   'scrollbar-width: thin': IGNORED,
   'text-autospace': IGNORED,
   'text-autospace: normal': IGNORED,
-  'text-size-adjust': IGNORED,
-  'text-size-adjust: none': IGNORED,
   'text-spacing-trim': IGNORED,
   'text-spacing-trim: trim-start': IGNORED,
   'text-wrap': IGNORED,
   'text-wrap: balance': IGNORED,
   'text-wrap: pretty': IGNORED,
-  'user-select': IGNORED,
 }
 
 /** The first versions that the page lists. */

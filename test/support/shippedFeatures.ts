@@ -66,7 +66,11 @@ export function newerInStyles(css: string, promised: PromisedVersions): string[]
     if (known.length > 0 && known.every((feature) => isNewer(feature, promised)))
       found.add(`${name}()`)
   }
-  for (const [, name = '', value = ''] of text.matchAll(/[{;]\s*([a-z][a-z-]*)\s*:([^;{}]*)/g)) {
+  for (const { 1: name = '', 2: value = '', index: at } of text.matchAll(
+    /[{;]\s*([a-z][a-z-]*)\s*:([^;{}]*)/g,
+  )) {
+    // The minifier sets it with the prefix of older versions too.
+    if (text.slice(text.lastIndexOf('{', at), at).includes(`-webkit-${name}:`)) continue
     const property = properties[name]
     note(name, property)
     for (const [word] of value.matchAll(/[a-z-]+/g))

@@ -86,7 +86,7 @@ test('pages with a kind have its look, under every word for it; others have noth
   expect(styles?.css).toMatch(
     new RegExp(
       String.raw`^@layer bifolio\.plugins\{\n\.bf-callout:is\(\[data-kind='security'\],\[data` +
-        String.raw`-kind='safety'\]\)\{--_bf-tone:#7a1f5c\}\n[^{]+::before\{mask-image:url\(` +
+        String.raw`-kind='safety'\]\)\{--_bf-tone:#7a1f5c\}\n[^{]+::before\{-webkit-mask-image:url\(` +
         String.raw`"data:image\/svg\+xml,%3Csvg%20xmlns`,
     ),
   )
