@@ -6,8 +6,11 @@ export type PageType = '404' | 'home' | 'doc' | 'custom' | 'blank'
 
 /** A button of the hero. */
 export interface HeroAction {
-  /** `brand` for the main button, `alt` for others, `plain` for one without a frame. */
-  readonly theme: 'brand' | 'alt' | 'plain'
+  /**
+   * `brand` for the main button, `alt` for others, `plain` for one without a frame.
+   * @default `brand` for the first button, `alt` for others
+   */
+  readonly theme?: 'brand' | 'alt' | 'plain'
   /** Label of the button. */
   readonly text: string
   /** Route path, relative path or external URL. */

@@ -36,8 +36,8 @@ export function Hero(): ReactElement | null {
         {hero.tagline && <p>{hero.tagline}</p>}
         {hero.actions && hero.actions.length > 0 && (
           <div className="bf-hero-actions">
-            {hero.actions.map(({ theme, text, link }) => (
-              <Button key={link + text} href={link} theme={theme} size="large">
+            {hero.actions.map(({ theme, text, link }, at) => (
+              <Button key={link + text} href={link} theme={theme ?? (at === 0 ? 'brand' : 'alt')} size="large">
                 {text}
               </Button>
             ))}

@@ -28,7 +28,8 @@ const heroAction = named(
   z.strictObject({
     theme: option(
       '`brand` for the main button, `alt` for others, `plain` for one without a frame.',
-      z.enum(['brand', 'alt', 'plain']),
+      z.enum(['brand', 'alt', 'plain']).optional(),
+      '`brand` for the first button, `alt` for others',
     ),
     text: option('Label of the button.', text),
     link: option('Route path, relative path or external URL.', link),
@@ -48,7 +49,7 @@ export const heroSchema = named(
       z
         .array(heroAction)
         .readonly()
-        .describe('a list of objects with `theme`, `text` and `link`')
+        .describe('a list of objects with `text` and `link`')
         .optional(),
     ),
     command: option(

@@ -56,6 +56,15 @@ test('turns zero-width spaces into places for a line break', async () => {
   expect(element.querySelector('h1')?.textContent).toBe('B文档站点')
 })
 
+test('the first of buttons without a theme is the main one', async () => {
+  const actions = ['/a', '/b', '/c'].map((link) => ({ text: link, link }))
+  const element = await mount(<Hero />, home({ hero: { name: 'B', actions } }))
+  const themes = [...element.querySelectorAll('.bf-hero-actions > a')].map((button) =>
+    button.getAttribute('data-theme'),
+  )
+  expect(themes).toEqual(['brand', 'alt', 'alt'])
+})
+
 test('renders its own image when there is none', async () => {
   const drawn = await mount(<Hero />, home({ hero: { name: 'B' } }))
   expect(drawn.querySelector('svg[aria-hidden="true"]')).not.toBeNull()
