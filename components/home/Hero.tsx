@@ -37,7 +37,12 @@ export function Hero(): ReactElement | null {
         {hero.actions && hero.actions.length > 0 && (
           <div className="bf-hero-actions">
             {hero.actions.map(({ theme, text, link }, at) => (
-              <Button key={link + text} href={link} theme={theme ?? (at === 0 ? 'brand' : 'alt')} size="large">
+              <Button
+                key={link + text}
+                href={link}
+                theme={theme ?? (at === 0 ? 'brand' : 'alt')}
+                size="large"
+              >
                 {text}
               </Button>
             ))}

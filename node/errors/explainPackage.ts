@@ -20,9 +20,13 @@ export function packageFailure(error: Error, root: string): Diagnostic | null {
   const commonJs = /Named export '([^']+)' not found\. The requested module '([^']+)'/.exec(message)
   if (commonJs) {
     const [, name = '', specifier = ''] = commonJs
+    // Node.js finds some names only: in pages all of them were looked for.
+    const mayBeThere = message.includes('may not support')
     return problem(nameOf(specifier), root, {
       reason: `it's a CommonJS package without the named export "${name}"`,
-      hint: `Import its default export: import all from '${specifier}', then all.${name}.`,
+      hint: mayBeThere
+        ? `Import its default export: import all from '${specifier}', then all.${name}.`
+        : 'Correct the name, or install a version of the package that has it.',
     })
   }
   const unexported = /"([^"]+)" is not exported under the conditions .* from package (\S+)/.exec(

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, extname, isAbsolute, join } from 'node:path'
-import type { Plugin } from 'vite'
+import type { Plugin, PluginOption } from 'vite'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
 import { slashed } from '../slashed.ts'
@@ -26,20 +26,14 @@ const DEFAULT = new RegExp(`\\?${MARK}=(.+)$`)
  * A module of a package that Node.js itself takes for an ES module gets what Node.js gives it,
  * unless browsers get an ES module of that other package.
  */
-export function commonJsDefaultsPlugin(): Plugin {
+export function commonJsDefaultsPlugin(): PluginOption[] {
+  return [importsPlugin(), defaultsPlugin()]
+}
+
+/** After TypeScript is compiled, which removes imports of types. */
+function importsPlugin(): Plugin {
   return {
-    name: 'bifolio:commonjs-defaults',
-    enforce: 'pre',
-    resolveId: {
-      filter: { id: /^[\w@]/ },
-      async handler(source, importer, options) {
-        if (!importer || this.environment.config.consumer !== 'server') return null
-        if (MARKED.test(source)) return defaultOf(source.replace(MARKED, ''), importer)
-        if (this.environment.mode === 'dev' || !isUnwrapped(source, importer)) return null
-        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-        return resolved?.external ? (defaultOf(resolved.id, importer) ?? resolved) : resolved
-      },
-    },
+    name: 'bifolio:commonjs-imports',
     transform: {
       filter: { id: { include: /\.(?:mdx|[cm]?[jt]sx?)(?:\?|$)/, exclude: [DEFAULT, /^\0/] } },
       handler(code, id) {
@@ -54,6 +48,7 @@ export function commonJsDefaultsPlugin(): Plugin {
               isWrapped: isOld,
               namespaceOf: (name) =>
                 hasEsModule(name, file) ? null : (all) => namespace(all, isServer),
+              isServer,
             })
         // Vite leaves packages to Node.js before any plugin resolves them: they get another name.
         const isRenamed = (name: string): boolean => isUnwrapped(name, file) && isOld(name)
@@ -66,6 +61,24 @@ export function commonJsDefaultsPlugin(): Plugin {
         const changed = renamed ?? own
         // Lines stay where they are.
         return changed === null ? null : { code: changed, map: null }
+      },
+    },
+  }
+}
+
+/** The modules with default exports. */
+function defaultsPlugin(): Plugin {
+  return {
+    name: 'bifolio:commonjs-defaults',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^[\w@]/ },
+      async handler(source, importer, options) {
+        if (!importer || this.environment.config.consumer !== 'server') return null
+        if (MARKED.test(source)) return defaultOf(source.replace(MARKED, ''), importer)
+        if (this.environment.mode === 'dev' || !isUnwrapped(source, importer)) return null
+        const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
+        return resolved?.external ? (defaultOf(resolved.id, importer) ?? resolved) : resolved
       },
     },
     load: {

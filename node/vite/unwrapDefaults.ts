@@ -2,6 +2,7 @@ import type { ParseResult } from 'vite'
 import { parseModule } from '../schema/parseModule.ts'
 
 type Module = ParseResult['module']
+type StaticImport = Module['staticImports'][number]
 type StaticExportEntry = Module['staticExports'][number]['entries'][number]
 type ImportName = Pick<StaticExportEntry['importName'], 'name'> & { readonly kind: string }
 
@@ -30,6 +31,21 @@ export function namespace(all: string, isServer: boolean): string {
   const from = isServer ? `{ ...(${all}.${ALL_EXPORTS} ?? ${all}.default), ...${all} }` : all
   const names = `__esModule, "module.exports": _, ${ALL_EXPORTS}, ...all`
   return `(({ ${names} }) => ({ ...all, default: ${unwrapped('all.default')} }))(${from})`
+}
+
+/**
+ * An expression: an export of a CommonJS module by its name, on the server. Throws what Node.js
+ * throws if there is none.
+ */
+export function named(all: string, { name, from }: { name: string; from: string }): string {
+  const message = JSON.stringify(
+    `Named export '${name}' not found. The requested module '${from}' is a CommonJS module`,
+  )
+  return (
+    `((name, all) => { for (const each of [all, Object(all.${ALL_EXPORTS} ?? all.default)]) ` +
+    `if (name in each) return each[name]; ` +
+    `throw new SyntaxError(${message}) })(${JSON.stringify(name)}, ${all})`
+  )
 }
 
 /**
@@ -65,17 +81,20 @@ export interface PackageKind {
   isWrapped(name: string): boolean
   /** How an object of its exports is made. Null if it stays as it is. */
   namespaceOf(name: string): ((all: string) => string) | null
+  /** Where Node.js gives modules the exports that it has found by reading the package. */
+  readonly isServer: boolean
 }
 
 /**
- * Makes the default imports of packages what bundlers take for them, and that of an object of all
- * exports, also where they're exported again. Null if nothing changes. The values are there before
- * the first import, as imports are: what comes first may use them. Lines stay where they are.
+ * Makes the imports of packages what bundlers take for them: default ones, those by a name on the
+ * server, and objects of all exports, also where they're exported again. Null if nothing changes.
+ * The values are there before the first import, as imports are: what comes first may use them.
+ * Lines stay where they are.
  */
 export function unwrapDefaults(
   file: string,
   code: string,
-  { isWrapped, namespaceOf }: PackageKind,
+  { isWrapped, namespaceOf, isServer }: PackageKind,
 ): string | null {
   const names = packagesIn(code).filter(isWrapped)
   if (names.length === 0) return null
@@ -85,15 +104,22 @@ export function unwrapDefaults(
   const valueOf = ({ kind, name }: ImportName, from: string): ((all: string) => string) | null => {
     if (!names.includes(from)) return null
     if (kind === 'NamespaceObject' || kind === 'All') return namespaceOf(from)
-    return kind === 'Default' || name === 'default' ? unwrapped : null
+    if (kind === 'Default' || name === 'default') return unwrapped
+    // Of an ES module, bundlers report a name that is missing.
+    const isKnown = !isServer || name === null || namespaceOf(from) === null
+    return isKnown ? null : (all) => named(all, { name, from })
   }
-  for (const { moduleRequest, entries } of staticImports)
-    for (const { isType, importName, localName } of entries) {
-      const write = isType ? null : valueOf(importName, moduleRequest.value)
-      if (!write) continue
-      values.push(`const ${localName.value} = ${write(`${localName.value}$all`)};`)
-      edits.push({ ...localName, text: `${localName.value}$all` })
-    }
+  for (const statement of staticImports) {
+    const entries = statement.entries.flatMap((entry) => {
+      const write = entry.isType ? null : valueOf(entry.importName, statement.moduleRequest.value)
+      return write ? [{ ...entry, write }] : []
+    })
+    const own = entries.some(({ importName }) => isName(importName))
+      ? importedByName(code, statement, entries)
+      : imported(entries)
+    values.push(...own.values)
+    edits.push(...own.edits)
+  }
   let first = staticImports[0]?.start ?? code.length
   for (const { entries, ...statement } of staticExports) {
     const again = exportedAgain(code, statement, {
@@ -110,6 +136,48 @@ export function unwrapDefaults(
   }
   if (values.length === 0) return null
   return edited(code, [...edits, { start: first, end: first, text: values.join('') }])
+}
+
+/** Values of our own, and what the code gets in place of what made them. */
+interface Rewritten {
+  readonly values: readonly string[]
+  readonly edits: readonly Edit[]
+}
+
+type ImportEntry = StaticImport['entries'][number] & { readonly write: (all: string) => string }
+
+/** `import a from 'package'` and `import * as a from 'package'` with values of our own. */
+function imported(entries: readonly ImportEntry[]): Rewritten {
+  const all = entries.map(({ localName }) => `${localName.value}$all`)
+  return {
+    values: entries.map(
+      ({ write, localName }, at) => `const ${localName.value} = ${write(all[at] ?? '')};`,
+    ),
+    edits: entries.map(({ localName }, at) => ({ ...localName, text: all[at] ?? '' })),
+  }
+}
+
+/** `import a, { b } from 'package'` as an import of all exports: Node.js may not find that name. */
+function importedByName(
+  code: string,
+  { start, moduleRequest }: StaticImport,
+  entries: readonly ImportEntry[],
+): Rewritten {
+  const all = `${entries[0]?.localName.value ?? ''}$all`
+  const end = moduleRequest.start
+  const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1)
+  return {
+    values: entries.map(({ write, localName, importName }) => {
+      const from = isName(importName) ? all : `${all}.default`
+      return `const ${localName.value} = ${write(from)};`
+    }),
+    edits: [{ start, end, text: `import * as ${all} from ${lines}` }],
+  }
+}
+
+/** True for `{ name }`, but not for `{ default as name }`. */
+function isName({ kind, name }: ImportName): boolean {
+  return kind === 'Name' && name !== 'default'
 }
 
 type ExportEntry = StaticExportEntry & { readonly write: ((all: string) => string) | null }
@@ -131,7 +199,10 @@ function exportedAgain(
     const from = moduleRequest ? textOf(moduleRequest) : ''
     if (!write) return { text: `export { ${textOf(place)} } from ${from};` }
     const name = `again$${count + at}`
-    const imported = importName.kind === 'All' ? `* as ${name}$all` : `{ default as ${name}$all }`
+    const imported =
+      importName.kind === 'All' || isName(importName)
+        ? `* as ${name}$all`
+        : `{ default as ${name}$all }`
     return {
       value: `const ${name} = ${write(`${name}$all`)};`,
       text: `import ${imported} from ${from}; export { ${name} as ${textOf(exportName)} };`,

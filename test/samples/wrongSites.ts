@@ -165,7 +165,7 @@ export const WRONG_SITES: readonly Case[] = [
     'an unbuilt package',
     pack({ 'src/index.ts': 'export const A = 1\n' }, { exports: './dist/index.js' }),
     `${PAGE}:3`,
-    'Package "kite-a" is not built: its package.json refers to a missing file.',
+    'Package "kite-a" is not built: dist/index.js is missing.',
   ],
   [
     'JSON with a comma too many',

@@ -4,7 +4,7 @@ import { freePort, runCli, startCli, startDev } from '../../support/cli.ts'
 import { hydrated } from '../../support/reader.ts'
 import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
 
-// The default export of a CommonJS package is the same in browsers, while pages are prerendered
+// The exports of a CommonJS package are the same in browsers, while pages are prerendered
 // and in development.
 
 const browser = useBrowser()
@@ -38,12 +38,13 @@ import { default as both, word as other } from 'old-both'
 import { user } from 'old-user'
 import * as all from 'old-only'
 import * as names from 'old-names'
+import { word as hidden } from 'old-names'
 `
 /** What a module gets of each: functions, or all exports of the package. */
 const SEEN =
-  'typesOf([only, deep, plain, both, all.default]) + word + other + user() + all.word + names.word'
+  'typesOf([only, deep, plain, both, all.default]) + word + other + user() + all.word + names.word + hidden'
 /** What a module gets of another one that exports them again. */
-const AGAIN = 'typesOf([again, Deep, space.default]) + word'
+const AGAIN = 'typesOf([again, Deep, space.default]) + word + last'
 const TYPES = 'export const typesOf = (all) => all.map((own) => typeof own).join()\n'
 
 let site: ScratchSite
@@ -82,13 +83,14 @@ export default defineConfig({
   await site.write(
     'content/en/guide/again.ts',
     `export { default } from 'old-only'
+export { word as last } from 'old-names'
 export { default as Deep, word } from 'old-only/deep.js'
 export * as space from 'old-only'
 `,
   )
   await site.write(
     'content/en/guide/Again.tsx',
-    `import again, { Deep, space, word } from './again.ts'
+    `import again, { Deep, last, space, word } from './again.ts'
 import { typesOf } from './Box.tsx'
 export const Again = () => <i id="again">{${AGAIN}}</i>
 `,
@@ -122,8 +124,8 @@ const serve = async (mode: string): Promise<string> => {
   return `http://localhost:${port}`
 }
 
-const OWN = `${Array.from({ length: 5 }, () => 'function').join()}wordwordownownwordword`
-const OWN_AGAIN = 'function,function,functionword'
+const OWN = `${Array.from({ length: 5 }, () => 'function').join()}wordwordownownwordwordword`
+const OWN_AGAIN = 'function,function,functionwordword'
 
 test.each([
   ['build', 'module'],

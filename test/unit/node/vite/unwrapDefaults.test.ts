@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  named,
   namespace,
   renamePackages,
   unwrapDefaults,
@@ -11,6 +12,7 @@ const kind = {
   isWrapped: isOld,
   namespaceOf: (name: string) =>
     name === 'old-both' ? null : (all: string) => namespace(all, false),
+  isServer: false,
 }
 const value = (name: string): string =>
   `const ${name} = ${name}$all?.__esModule && 'default' in ${name}$all ? ${name}$all.default : ${name}$all;`
@@ -69,6 +71,36 @@ test('an object of all exports has the names and the default that bundlers give 
   expect(made(onServer, true)).toEqual(inBrowser)
   expect(made({ default: 2, bifolio$exports: own }, true)).toEqual(inBrowser)
   expect(made(inBrowser, false)).toEqual(inBrowser)
+})
+
+const namedFrom = (all: string, name: string): string => named(all, { name, from: 'old' })
+
+test.each([
+  ["import { a } from 'old'", `const a = ${namedFrom('a$all', 'a')};import * as a$all from 'old'`],
+  [
+    "import D, {\n  b as c,\n} from 'old'\nlast()",
+    `const D = ${unwrapped('D$all.default')};const c = ${namedFrom('D$all', 'b')};` +
+      "import * as D$all from \n\n'old'\nlast()",
+  ],
+  [
+    "export { a as b } from 'old'",
+    `const again$0 = ${namedFrom('again$0$all', 'a')};import * as again$0$all from 'old'; export { again$0 as b };`,
+  ],
+])('on the server, a name is an export of the package: %s', (code, expected) => {
+  expect(unwrapDefaults('/site/a.tsx', code, { ...kind, isServer: true })).toBe(expected)
+})
+
+test('a name is found in all exports, and it is an error if there is none', () => {
+  const own = Object.create({ inherited: 1 }, { hidden: { value: 2 } }) as unknown
+  const made = (all: unknown, name: string): unknown =>
+    (new Function('all', `return ${namedFrom('all', name)}`) as (all: unknown) => unknown)(all)
+  const names = ['found', 'hidden', 'inherited']
+  expect(names.map((name) => made({ found: 0, default: own }, name))).toEqual([0, 2, 1])
+  expect(made({ default: 'unwrapped', bifolio$exports: own }, 'hidden')).toBe(2)
+  expect(() => made({ default: own }, 'gone')).toThrow(
+    "Named export 'gone' not found. The requested module 'old' is a CommonJS module",
+  )
+  expect(() => made({ default: 'text' }, 'gone')).toThrow(SyntaxError)
 })
 
 test.each([
