@@ -27,7 +27,7 @@ const PAGE = /^(?:\/|[A-Za-z]:\/)[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
 /** An import of a Markdown file from beside it. */
 const PART = /^[./][^?]*\.mdx?$/
 /** A file that may be a page or a part of one. */
-const SOURCE = /\.(?:mdx?|[jt]sx?)(?:\?|$)/
+const SOURCE = /^[^?]*\.(?:mdx?|[jt]sx?)(?:\?|$)/
 
 /** Serves pages, and the fragments they import, as modules. */
 export function contentPlugin(root: () => string, compiled: CompiledModules = new Map()): Plugin {

@@ -141,6 +141,7 @@ test.each([
       '/site/node_modules/x/part.mdx',
     ],
     [
+      '/site/node_modules/chart.js/chart.cjs?bifolio-commonjs-default=chart.js',
       '/site/node_modules/react/index.js',
       '\0virtual:bifolio/config',
       '/site/a.css',
