@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { globSync } from 'tinyglobby'
+import { packageFolder } from '../packageFolder.ts'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
+import { needsBrowser } from './explainThrow.ts'
 
 const IN_PACKAGE = /[\\/]node_modules[\\/]((?:@[^\\/\s"'()]+[\\/])?[^\\/\s"'():.][^\\/\s"'():]*)/g
 
@@ -51,9 +53,10 @@ export function packageFailure(error: Error, root: string): Diagnostic | null {
   if (name === undefined) return null
   return problem(name, root, {
     reason: reasonOf(message, code),
-    hint:
-      `Bundle it: ssr: { noExternal: ['${name}'] } in vite.config.ts. If it needs a browser, ` +
-      'import it in an effect, or with lazy() inside <NoSSR>.',
+    hint: needsBrowser(message)
+      ? 'It needs a browser: import it in an effect, or with lazy() inside <NoSSR>.'
+      : `Bundle it: ssr: { noExternal: ['${name}'] } in vite.config.ts. If it needs a browser, ` +
+        'import it in an effect, or with lazy() inside <NoSSR>.',
   })
 }
 
@@ -89,8 +92,49 @@ function problem(
     severity: 'error',
     message: `Package "${name}" cannot be loaded: ${reason.replace(/\.$/, '')}.`,
     hint,
-    ...placeOfImport(name, root),
+    ...placeOfPackage(name, root),
   }
+}
+
+/** The first import of a package, or of one that the site imports and that depends on it. */
+function placeOfPackage(name: string, root: string): ReturnType<typeof placeOfImport> {
+  const own = placeOfImport(name, root)
+  if (own.file !== undefined) return own
+  for (const dependency of dependenciesIn(root)) {
+    const folder = packageFolder(dependency, root)
+    if (folder === null || !dependsOn(folder, name)) continue
+    const place = placeOfImport(dependency, root)
+    if (place.file !== undefined) return place
+  }
+  return {}
+}
+
+function dependsOn(folder: string, name: string, known: Set<string> = new Set()): boolean {
+  if (known.has(folder)) return false
+  known.add(folder)
+  const names = dependenciesIn(folder)
+  return (
+    names.includes(name) ||
+    names.some((each) => {
+      const below = packageFolder(each, folder)
+      return below !== null && dependsOn(below, name, known)
+    })
+  )
+}
+
+/** Names of the packages that one needs. Empty for a folder that isn't one. */
+function dependenciesIn(folder: string): string[] {
+  try {
+    const json = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as Manifest
+    return Object.keys({ ...json.dependencies, ...json.peerDependencies })
+  } catch {
+    return []
+  }
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>
+  readonly peerDependencies?: Readonly<Record<string, string>>
 }
 
 function reasonOf(message: string, code: string | undefined): string {

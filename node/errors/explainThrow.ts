@@ -65,6 +65,11 @@ const BROWSER_ONLY = [
   /is not defined.*\b(?:window|document)\b/,
 ]
 
+/** True for what code throws that expects a browser. */
+export function needsBrowser(message: string): boolean {
+  return BROWSER_ONLY.some((pattern) => pattern.test(message))
+}
+
 /** A message that ends as a sentence. */
 function asSentence(text: string): string {
   return /[.!?]$/.test(text) ? text : `${text}.`
@@ -76,7 +81,7 @@ function remedyOf({ message }: Error): string {
       'Call hooks inside of components only. If you do, the site has two copies of React: run ' +
       '"npm ls react" and remove one.'
     )
-  if (BROWSER_ONLY.some((pattern) => pattern.test(message)))
+  if (needsBrowser(message))
     return (
       'Pages are rendered without a browser: move the code into an effect, or wrap the ' +
       'component in <NoSSR>.'
