@@ -96,30 +96,34 @@ function problem(
   }
 }
 
-/** The first import of a package, or of one that the site imports and that depends on it. */
+/** The first import of a package, or of the nearest one that needs it and that the site imports. */
 function placeOfPackage(name: string, root: string): ReturnType<typeof placeOfImport> {
   const own = placeOfImport(name, root)
   if (own.file !== undefined) return own
-  for (const dependency of dependenciesIn(root)) {
+  const places = dependenciesIn(root).flatMap((dependency) => {
     const folder = packageFolder(dependency, root)
-    if (folder === null || !dependsOn(folder, name)) continue
+    const distance = folder === null ? null : distanceTo(name, folder)
+    return distance === null ? [] : [{ distance, dependency }]
+  })
+  for (const { dependency } of places.toSorted((a, b) => a.distance - b.distance)) {
     const place = placeOfImport(dependency, root)
     if (place.file !== undefined) return place
   }
   return {}
 }
 
-function dependsOn(folder: string, name: string, known: Set<string> = new Set()): boolean {
-  if (known.has(folder)) return false
-  known.add(folder)
-  const names = dependenciesIn(folder)
-  return (
-    names.includes(name) ||
-    names.some((each) => {
-      const below = packageFolder(each, folder)
-      return below !== null && dependsOn(below, name, known)
-    })
-  )
+/** How many packages are between two. Null if the one doesn't need the other. */
+function distanceTo(name: string, folder: string): number | null {
+  const known = new Set([folder])
+  let nearest = [folder]
+  for (let distance = 0; nearest.length > 0; distance++) {
+    if (nearest.some((each) => dependenciesIn(each).includes(name))) return distance
+    nearest = nearest
+      .flatMap((each) => dependenciesIn(each).map((below) => packageFolder(below, each)))
+      .filter((each): each is string => each !== null && !known.has(each))
+    for (const each of nearest) known.add(each)
+  }
+  return null
 }
 
 /** Names of the packages that one needs. Empty for a folder that isn't one. */

@@ -1,6 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { dirname, extname, isAbsolute, join } from 'node:path'
+import { dirname, extname, isAbsolute, join, relative } from 'node:path'
 import type { Plugin, PluginOption } from 'vite'
 import { foldersUpward } from '../foldersUpward.ts'
 import { packageFolder, packageOf } from '../packageFolder.ts'
@@ -76,9 +76,13 @@ function defaultsPlugin(): Plugin {
       async handler(source, importer, options) {
         if (!importer || this.environment.config.consumer !== 'server') return null
         if (MARKED.test(source)) return defaultOf(source.replace(MARKED, ''), importer)
-        if (this.environment.mode === 'dev' || !isUnwrapped(source, importer)) return null
+        if (this.environment.mode === 'dev') return null
+        const isOld = isUnwrapped(source, importer)
+        if (!isOld && moduleName(source, importer) === null) return null
         const resolved = await this.resolve(source, importer, { ...options, skipSelf: true })
-        return resolved?.external ? (defaultOf(resolved.id, importer) ?? resolved) : resolved
+        if (!resolved?.external) return resolved
+        const id = moduleName(resolved.id, importer) ?? resolved.id
+        return (isOld ? defaultOf(id, importer) : null) ?? { ...resolved, id }
       },
     },
     load: {
@@ -105,6 +109,21 @@ function defaultOf(name: string, importer: string): string | null {
   if (/^(?:node:|react(?:-dom)?(?:\/|$))/.test(name)) return null
   const file = nodeFile(name, importer)
   return file !== null && isCommonJs(file) ? `${slashed(file)}?${MARK}=${name}` : null
+}
+
+/**
+ * The name of the file that the name of a folder of a package stands for, as in
+ * `dom-helpers/addClass`: Node.js can't import it. Null for any other name.
+ */
+function moduleName(name: string, importer: string): string | null {
+  const own = packageOf(name)
+  const folder = own === name ? null : packageFolder(own, dirname(importer))
+  if (folder === null || readManifest(join(folder, 'package.json')).exports !== undefined)
+    return null
+  const file = extname(name) === '' ? nodeFile(name, importer) : null
+  if (file === null) return null
+  const path = slashed(relative(realpathSync(folder), file))
+  return path.startsWith('..') ? null : `${own}/${path}`
 }
 
 /** True if browsers may give a module another default export of a package than Node.js. */

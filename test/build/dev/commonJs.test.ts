@@ -15,7 +15,12 @@ exports.word = 'word'
 `
 /** Packages → their files. */
 const PACKAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'old-only': { 'index.js': COMMON, 'deep.js': COMMON },
+  'old-only': {
+    'index.js': COMMON,
+    'deep.js': COMMON,
+    // A folder, which Node.js can't import.
+    'folder/package.json': '{ "main": "../deep.js" }',
+  },
   'old-plain': { 'index.js': "module.exports = () => 'own'\n" },
   // Node.js can't find the names of these by reading the module.
   'old-names': { 'index.js': "module.exports = { get word() { return 'word' } }\n" },
@@ -27,7 +32,7 @@ const PACKAGES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'old-user': {
     'index.js': '',
     'es.js':
-      "import './a.css'\nimport only from 'old-only'\nimport plain from 'old-plain'\nexport const user = () => only() + plain()\n",
+      "import './a.css'\nimport only from 'old-only'\nimport plain from 'old-plain'\nimport folder from 'old-only/folder'\nexport const user = () => only() + plain() + folder()\n",
     'a.css': 'i { color: teal }\n',
   },
 }
@@ -36,13 +41,14 @@ import deep from 'old-only/deep.js'
 import plain from 'old-plain'
 import { default as both, word as other } from 'old-both'
 import { user } from 'old-user'
+import folder from 'old-only/folder'
 import * as all from 'old-only'
 import * as names from 'old-names'
 import { word as hidden } from 'old-names'
 `
 /** What a module gets of each: functions, or all exports of the package. */
 const SEEN =
-  'typesOf([only, deep, plain, both, all.default]) + word + other + user() + all.word + names.word + hidden'
+  'typesOf([only, deep, folder, plain, both, all.default]) + word + other + user() + all.word + names.word + hidden'
 /** What a module gets of another one that exports them again. */
 const AGAIN = 'typesOf([again, Deep, space.default]) + word + last'
 const TYPES = 'export const typesOf = (all) => all.map((own) => typeof own).join()\n'
@@ -124,7 +130,7 @@ const serve = async (mode: string): Promise<string> => {
   return `http://localhost:${port}`
 }
 
-const OWN = `${Array.from({ length: 5 }, () => 'function').join()}wordwordownownwordwordword`
+const OWN = `${Array.from({ length: 6 }, () => 'function').join()}wordwordownownownwordwordword`
 const OWN_AGAIN = 'function,function,functionwordword'
 
 test.each([
