@@ -14,7 +14,8 @@ const config: Config = {
   // Index pages end with a slash.
   disableUrlNormalization: true,
   // `bifolio build` starts prerendering itself: it decides what the files are called.
-  prerender: { disableAutoRun: true },
+  // Node.js can't `require()` a module that another page imports at the same time.
+  prerender: { disableAutoRun: true, parallel: 1 },
   onRenderHtml: 'import:bifolio/docs/onRenderHtml:onRenderHtml',
 }
 
