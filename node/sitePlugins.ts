@@ -24,6 +24,7 @@ import { pageNamesPlugin } from './host/pageNamesPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
+import { jsonPlugin } from './source/jsonPlugin.ts'
 import { yamlPlugin } from './source/yamlPlugin.ts'
 import { workspaceSourcePlugin } from './vite/workspaceSourcePlugin.ts'
 import { escapeRegExp } from '../shared/escapeRegExp.ts'
@@ -49,6 +50,7 @@ export function sitePlugins(folder: string): PluginOption[] {
     imagesPlugin(root),
     publicFoldersPlugin(root),
     pageUpdatePlugin(root, 'pre'),
+    jsonPlugin(root),
     yamlPlugin(root),
     textPlugin(),
     devPlugin(root),

@@ -123,6 +123,25 @@ test(
   },
 )
 
+test(
+  'JSON that is wrong for a moment is reported with its place, and the page is back',
+  { timeout: 120_000 },
+  async () => {
+    await site.write('data/list.json', '["one"]')
+    await site.write(
+      'content/en/guide/listed.mdx',
+      "import list from '../../../data/list.json'\n\n# Listed\n\n{list.join(', ')}\n",
+    )
+    await expect.poll(() => textOf('/guide/listed'), { timeout: 30_000 }).toContain('>one<')
+    await site.write('data/list.json', '["one",]')
+    await expect
+      .poll(() => textOf('/guide/listed'), { timeout: 30_000 })
+      .toContain('data/list.json:1:7')
+    await site.write('data/list.json', '["one", "two"]')
+    await expect.poll(() => textOf('/guide/listed'), { timeout: 30_000 }).toContain('>one, two<')
+  },
+)
+
 test('an alias that tsconfig.json has now is resolved', { timeout: 120_000 }, async () => {
   expect(await textOf('/guide/second')).toContain('A note')
   await site.write('tsconfig.json', aliasOf('~'))

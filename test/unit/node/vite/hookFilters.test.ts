@@ -74,6 +74,7 @@ test('every hook for modules has a filter', () => {
     ),
   )
   expect(sources.toSorted()).toEqual([
+    'node/source/jsonPlugin.ts',
     'node/source/yamlPlugin.ts',
     'node/virtual/plugin.ts',
     'node/vite/basePlugin.ts',
