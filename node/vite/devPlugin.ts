@@ -17,7 +17,7 @@ import { allowLinks } from './allowLinks.ts'
 import { changesSetup, type FileChange, noteAny, noteChange } from './changes.ts'
 import { Edits } from './edits.ts'
 import { written } from './fileState.ts'
-import { catchUp, sendChanges } from './pageUpdates.ts'
+import { catchUp, noteEverywhere, sendChanges } from './pageUpdates.ts'
 import { completePages } from './project.ts'
 import { refuseMalformed } from './refuseMalformed.ts'
 import { createServedFiles } from './servedFiles.ts'
@@ -138,8 +138,12 @@ function answerRequests({ server, context, gate, checks }: DevSession): void {
     next()
   })
   server.middlewares.use((request, response, next) => {
-    if (mayBeDocument(request)) void gate.enter(response).then(() => next(), next)
-    else next()
+    if (!mayBeDocument(request)) return next()
+    void gate
+      .enter(response)
+      .then(context)
+      .then(noteEverywhere)
+      .then(() => next(), next)
   })
   server.middlewares.use(serveFreshModules)
   server.middlewares.use((request, response, next) => {

@@ -29,8 +29,13 @@ type Shown = readonly unknown[]
 /** Notes what the browser gets of a page, to send it again when it has changed. */
 export async function noteShown(context: BuildContext, place: string): Promise<void> {
   const { session, get } = context
-  session.shownEverywhere ??= await shownEverywhere(context)
+  await noteEverywhere(context)
   session.shownPages.set(place, await shownOf(place, get))
+}
+
+/** Notes what all pages show, before the first of them is rendered: that may be the 404 page. */
+export async function noteEverywhere(context: BuildContext): Promise<void> {
+  context.session.shownEverywhere ??= await shownEverywhere(context)
 }
 
 /** Sends to open pages what has changed since they were rendered. */
@@ -44,6 +49,7 @@ export async function sendChanges(
   const everywhere = await shownEverywhere(context)
   const isWhole =
     !isSame(everywhere, session.shownEverywhere ?? everywhere) || (await hasNewData(context))
+  if (session.shownEverywhere === null) shareRoutes(context, list)
   session.shownEverywhere = everywhere
   const changed: string[] = []
   for (const [place, before] of session.shownPages) {
