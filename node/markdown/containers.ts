@@ -35,7 +35,7 @@ export function containerKinds(plugins: readonly ActivePlugin[]): ContainerKinds
 }
 
 /** What reading containers needs to know of a page. */
-type ContainerJob = Pick<PageJob, 'file' | 'textLang' | 'diagnostics'>
+export type ContainerJob = Pick<PageJob, 'file' | 'textLang' | 'diagnostics'>
 
 /** Turns the lines into containers, and reports the ones that do not fit together. */
 export function pairContainers(
@@ -135,15 +135,7 @@ function container(
   const kind = kinds.get(word)
   const name = kind?.like ?? CONTAINER_NAMES.find((candidate) => candidate === word)
   if (name === undefined) {
-    const known = [...CONTAINER_NAMES, ...kinds.keys()]
-    const near = closest(word, known)
-    report(
-      job,
-      fence,
-      'markdown/unknown-container',
-      `Unknown container "${written}".`,
-      `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${known.join(', ')}.`,
-    )
+    reportUnknown(written, fence, { job, kinds })
     return null
   }
   const attributes = parseAttributes(fence.attributes ?? '')
@@ -173,6 +165,23 @@ function container(
     attributes,
     children,
   }
+}
+
+/** Reports a container whose name nobody has defined. */
+export function reportUnknown(
+  written: string,
+  node: Node,
+  { job, kinds }: { readonly job: ContainerJob; readonly kinds: ContainerKinds },
+): void {
+  const known = [...CONTAINER_NAMES, ...kinds.keys()]
+  const near = closest(written.toLowerCase(), known)
+  report(
+    job,
+    node,
+    'markdown/unknown-container',
+    `Unknown container "${written}".`,
+    `${near === undefined ? '' : `Did you mean "${near}"? `}Use one of: ${known.join(', ')}.`,
+  )
 }
 
 /**

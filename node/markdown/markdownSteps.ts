@@ -13,6 +13,7 @@ import { readCodeFiles } from './codeFile.ts'
 import { jobOf } from './compileJobs.ts'
 import type { CompileTools } from './compileTools.ts'
 import { pairContainers } from './containers.ts'
+import { placeDirectives } from './directives.ts'
 import { checkDuplicateIds } from './duplicateIds.ts'
 import { checkFragmentProps, collectFragmentUses, reportUnreadFragments } from './fragmentProps.ts'
 import { readMarkdownComponents } from './markdownComponents.ts'
@@ -102,6 +103,7 @@ export function writePage(tools: CompileTools, uiText: UiText): MarkdownStep {
   const { globalComponents, kinds, math, root } = tools
   return (tree, file) => {
     const job = jobOf(file)
+    placeDirectives(tree, String(file.value), { job, kinds })
     placeTags(tree, job.parts)
     if (math) drawMath(tree, math, { job, file })
     drawContainers(tree, job, { uiText, kinds })

@@ -1,11 +1,11 @@
 import type { ElementContent, Properties } from 'hast'
 import type { Heading, Nodes, Parents, PhrasingContent, Root, RootContent } from 'mdast'
 import type { ReplaceRule } from '../../shared/config/siteConfig.ts'
-import { CONTAINER_NAMES } from '../schema/containerNames.ts'
 import { describeValue } from '../schema/describe.ts'
 import { applyReplaceRules } from '../source/replaceRules.ts'
 import { visit } from '../visit.ts'
 import type { ContainerKinds, ContainerNode } from './containers.ts'
+import { type ContainerDirective, containerOfDirective } from './directives.ts'
 import { isJsx } from '../jsxNode.ts'
 
 /** What a plugin gave instead of a tree of Markdown. */
@@ -45,7 +45,7 @@ function adopted(parent: Pick<Parents, 'children'>, kinds: ContainerKinds): Node
   })
 }
 
-function adoptedNode(node: Nodes | Directive, kinds: ContainerKinds): Nodes | null {
+function adoptedNode(node: Nodes | ContainerDirective, kinds: ContainerKinds): Nodes | null {
   checkNode(node)
   switch (node.type) {
     case 'mdxjsEsm':
@@ -157,35 +157,19 @@ function withId(heading: Heading): Heading {
   }
 }
 
-/** A container as remark-directive has it. */
-interface Directive {
-  readonly type: 'containerDirective'
-  readonly name: string
-  readonly attributes?: Readonly<Record<string, string | null | undefined>> | null | undefined
-  readonly children: RootContent[]
-}
-
-function containerOf(
-  { name: written, attributes, children }: Directive,
-  kinds: ContainerKinds,
-): ContainerNode {
-  const word = written.toLowerCase()
-  const kind = kinds.get(word)
-  const name = kind?.like ?? CONTAINER_NAMES.find((candidate) => candidate === word)
-  if (name === undefined)
-    throw new TreeError(`the tree has the unknown container ${JSON.stringify(written)}`)
-  const given = Object.entries(attributes ?? {}).map(
-    ([key, value]) => [key, value || true] as const,
+function containerOf(directive: ContainerDirective, kinds: ContainerKinds): ContainerNode {
+  const container = containerOfDirective(
+    {
+      ...directive,
+      attributes: Object.fromEntries(
+        Object.entries(directive.attributes ?? {}).map(([key, value]) => [key, shown(value ?? '')]),
+      ),
+      children: adopted(directive, kinds) as RootContent[],
+    },
+    kinds,
   )
-  const title = attributes?.['title']
-  return {
-    type: 'container',
-    name,
-    ...(kind && { kind: word }),
-    title: title ? [{ type: 'text', value: shown(title) }] : null,
-    attributes: Object.fromEntries(given),
-    children: adopted({ children }, kinds) as RootContent[],
-  }
+  if (container) return container
+  throw new TreeError(`the tree has the unknown container ${JSON.stringify(directive.name)}`)
 }
 
 /** Applies the rules of the site to the texts of a tree, whose replacements are texts too. */

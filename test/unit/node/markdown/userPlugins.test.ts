@@ -1,3 +1,4 @@
+import remarkDirective from 'remark-directive'
 import type { Root as HastRoot } from 'hast'
 import type { Root } from 'mdast'
 import type { Plugin } from 'unified'
@@ -89,4 +90,32 @@ test('a message that is fatal is an error', async () => {
   }
   const { diagnostics } = await analyze('# T\n', { remarkPlugins: [lint] })
   expect(diagnostics).toMatchObject([{ code: 'lint/x', severity: 'error' }])
+})
+
+const tube: Plugin<[], Root> = () => (tree) => {
+  visit(tree, (node) => {
+    const { type, name } = node as { type: string; name?: string }
+    if (type === 'leafDirective' && name === 'tube') node.data = { hName: 'video' } as object
+  })
+}
+
+test.each([
+  ['::: tip\n\nA\n\n:::', '::: tip\n\nA\n\n:::'],
+  [':::tip[B *c*]\nA\n:::', ':::tip B *c*\nA\n:::'],
+  [':::tip{title="B"}\nA\n:::', '::: tip B\nA\n:::'],
+  ['::::tip\n:::note\nA\n:::\n::::', ':::: tip\n::: note\nA\n:::\n::::'],
+  ['At 10:30, a:b and :c[d]', 'At 10:30, a:b and \\:c[d]'],
+  ['## A :b\n\n- C :d', '## A :b\n\n- C :d'],
+  ['::other[a]', '\\::other[a]'],
+])('directives that no plugin takes are containers and text: %s', async (text, same) => {
+  expect(await htmlOf(text, { remarkPlugins: [remarkDirective, tube] })).toBe(await htmlOf(same))
+})
+
+test('a directive that a plugin takes is what it makes of it, and one that nobody knows an error', async () => {
+  const remarkPlugins = [remarkDirective, tube]
+  expect(await htmlOf('::tube[a]', { remarkPlugins })).toBe('<video>a</video>')
+  const { diagnostics } = await analyze('# T\n\n:::tpi\nA\n:::', { remarkPlugins })
+  expect(diagnostics).toMatchObject([
+    { code: 'markdown/unknown-container', severity: 'error', line: 3, column: 1 },
+  ])
 })
