@@ -26,6 +26,9 @@ interface CertainPlace extends Place {
 
 type FilePlace = Partial<CertainPlace>
 
+/** An installed package without what its `package.json` names. */
+const EMPTY_PACKAGE = /Failed to resolve entry for package "([^"]+)"/
+
 interface ConfigName {
   readonly root: string
   /** Config file relative to the root. */
@@ -50,12 +53,14 @@ export function describeLoadError(
     }
   }
   const missing = /Cannot find package '([^']+)'/.exec(text)?.[1]
+  const empty = EMPTY_PACKAGE.exec(text)?.[1]
   return {
     code: 'config/failed',
     severity: 'error',
     message: `${name} could not be evaluated: ${reasonOf(text)}`,
     hint: hintFor(text),
     file: name,
+    ...(empty !== undefined && importPlace(empty, { root, name })),
     ...stackPlace(error, root),
     ...bundlerPlace(
       [text, ...unresolved.filter((warning) => warning.includes(`'${missing}'`))].join('\n'),
@@ -71,9 +76,10 @@ function reasonOf(text: string): string {
   const lines = text
     .split('\n')
     .map((line) => line.trim())
-    .filter((line) => line !== '' && !line.startsWith('Build failed with'))
+    .filter((line) => !/^(?:Build failed with.*|\[plugin .*\])?$/.test(line))
   const cause = (lines[0] ?? 'unknown error')
-    .replace(/^\[[A-Z_]+\]\s*/, '')
+    .replace(/^(?:\[[A-Z_]+\]|Error:)\s*/, '')
+    .replace(/(?<=Failed to resolve entry for package "[^"]+"\.) .*/, '')
     .replace(/ imported from \S*\.timestamp-\S*/, '')
     .replace(/(Could not resolve '[^']*') in .*/, '$1')
   return cause.replace(/\.?$/, '.')
@@ -82,8 +88,17 @@ function reasonOf(text: string): string {
 function hintFor(text: string): string {
   if (/Cannot find (?:package|module) '[^.]/.test(text))
     return 'Install the package, or remove the import.'
+  if (EMPTY_PACKAGE.test(text)) return 'Install a complete version of the package, or build it.'
   if (text.includes('UNRESOLVED_IMPORT')) return 'Correct the path of the import.'
   return 'Correct the code at this place.'
+}
+
+/** The import of a package in the config file. */
+function importPlace(specifier: string, { root, name }: ConfigName): Partial<Place> {
+  const source = readFileSync(resolve(root, name), 'utf8')
+  const at = [`'${specifier}'`, `"${specifier}"`].map((text) => source.indexOf(text))
+  const offset = Math.max(...at)
+  return offset < 0 ? {} : placeAt(source, offset)
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -165,6 +165,17 @@ test.each([
     warn.mockRestore()
   },
 )
+
+test('names the import of a package without a module', async () => {
+  mkdirSync(join(root, 'node_modules/empty'), { recursive: true })
+  write('node_modules/empty/package.json', '{ "name": "empty" }')
+  write('bifolio.config.ts', "// plugins\nimport x from 'empty'\nexport default { title: x }\n")
+  expect(await failure()).toMatchInlineSnapshot(`
+    "config/failed bifolio.config.ts:2:15
+    bifolio.config.ts could not be evaluated: Failed to resolve entry for package "empty".
+    Install a complete version of the package, or build it."
+  `)
+})
 
 test('what a config prints itself is printed', async () => {
   const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
