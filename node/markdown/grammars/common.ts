@@ -33,6 +33,7 @@ import toml from 'refractor/toml'
 import tsx from 'refractor/tsx'
 import typescript from 'refractor/typescript'
 import yaml from 'refractor/yaml'
+import { adjacentTags } from './adjacentTags.ts'
 import { caddyfile } from './caddyfile.ts'
 import { astro, svelte, vue } from './components.ts'
 import { elements } from './elements.ts'
@@ -83,4 +84,15 @@ export const COMMON_GRAMMARS = [
 ]
 
 /** What Prism has otherwise, and languages that it lacks. */
-export const OWN_GRAMMARS = [elements, astro, caddyfile, env, markdoc, mdx, prisma, svelte, vue]
+export const OWN_GRAMMARS = [
+  elements,
+  adjacentTags,
+  astro,
+  caddyfile,
+  env,
+  markdoc,
+  mdx,
+  prisma,
+  svelte,
+  vue,
+]

@@ -78,3 +78,24 @@ test.each(['jsx', 'tsx', 'markup', 'vue', 'svelte'])(
     expect(types.filter((type) => type === 'tag')).toHaveLength(5)
   },
 )
+
+const textOf = (tokens: unknown): string =>
+  typeof tokens === 'string' ? tokens : [tokens].flat().map(contentOf).join('')
+const contentOf = (token: unknown): string =>
+  typeof token === 'string' ? token : textOf((token as { content: unknown }).content)
+/** Names of the tags that are found in code. */
+const tagsIn = async (code: string): Promise<string[]> =>
+  (await highlight(code, 'tsx')).flatMap((token) =>
+    typeof token !== 'string' && token.type === 'tag'
+      ? [/[\w.]+/.exec(textOf(token.content))?.[0] ?? '']
+      : [],
+  )
+
+test.each([
+  ['a = <div><Button type="primary">x</Button><T>{y}</T></div>', 'div Button Button T T div'],
+  ['a = <><A /><B.C x={<D />}/></>', ' A B.C '],
+  ['const a: Map<string, A> = f<B>(c<d, e>f)', ''],
+  ['const a = $<A>(b)', ''],
+])('tags that follow one another are tags, and generic types are none: %s', async (code, names) => {
+  expect((await tagsIn(code)).join(' ')).toBe(names)
+})
