@@ -39,6 +39,7 @@ import { astro, svelte, vue } from './components.ts'
 import { elements } from './elements.ts'
 import { env } from './env.ts'
 import { markdoc, mdx } from './markdown.ts'
+import { newerSyntax } from './newerSyntax.ts'
 import { prisma } from './prisma.ts'
 
 /**
@@ -92,6 +93,7 @@ export const OWN_GRAMMARS = [
   env,
   markdoc,
   mdx,
+  newerSyntax,
   prisma,
   svelte,
   vue,

@@ -99,3 +99,21 @@ test.each([
 ])('tags that follow one another are tags, and generic types are none: %s', async (code, names) => {
   expect((await tagsIn(code)).join(' ')).toBe(names)
 })
+
+test.each([
+  ['typescript', 'const a = { b } satisfies C', 'keyword', 'satisfies'],
+  ['tsx', 'override render() {}', 'keyword', 'override'],
+  ['bash', 'npm i --save-dev a', 'parameter', '--save-dev'],
+  ['sh', 'a --dry-run=b-c', 'parameter', '--dry-run'],
+])('in %s, %s has a %s: %s', async (lang, code, type, content) => {
+  expect(await highlight(code, lang)).toContainEqual(expect.objectContaining({ type, content }))
+})
+
+test.each(["import { satisfies } from 'semver'", 'satisfies(a, b)'])(
+  'a function with the name of a newer word is none: %s',
+  async (code) => {
+    expect(await highlight(code, 'typescript')).not.toContainEqual(
+      expect.objectContaining({ type: 'keyword', content: 'satisfies' }),
+    )
+  },
+)
