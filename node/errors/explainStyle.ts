@@ -1,10 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, resolve } from 'node:path'
-import { stripVTControlCharacters } from 'node:util'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { composesFailure } from './explainComposes.ts'
 import { isProjectFile } from './stack.ts'
+import { plainMessage } from './thrownError.ts'
 
 interface StyleError extends Error {
   readonly id?: string
@@ -25,7 +25,7 @@ type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
 /** A stylesheet that cannot be read. The minifier has a place in the bundled one. */
 export function styleFailure(error: StyleError, site: StyleSite): Diagnostic | null {
-  const text = stripVTControlCharacters(error.message).trim()
+  const text = plainMessage(error)
   if (!error.plugin?.startsWith('vite:css') && !/^\[(?:lightningcss|postcss|sass)\b/.test(text))
     return null
   const own = sourceFile(error.id, site.root)

@@ -225,6 +225,21 @@ test('a variable that is not public has the place where it is read', () => {
   ])
 })
 
+test('what Vike puts before the reason of a stylesheet is left out', () => {
+  expect(
+    explain(
+      thrown(
+        '1:30:11 AM [vite] Failed to transpile /theme/site.css because:\n[lightningcss] Unexpected token CloseCurlyBracket',
+        {
+          plugin: 'vite:css',
+          id: `${site.root}/theme/site.css`,
+          loc: { line: 1, column: 3 },
+        },
+      ),
+    ),
+  ).toMatchObject([{ code: 'code/css', message: 'Unexpected token CloseCurlyBracket.' }])
+})
+
 test('an error in the bundled stylesheet is looked for in those of the site', () => {
   expect(
     explain(
