@@ -221,7 +221,9 @@ async function endlessAt(
 
 function moduleOf({ html, code, diagnostics }: AnalyzedPage): string {
   if (html !== null) return htmlModule(html)
-  return code ?? htmlModule({ text: failure(diagnostics), gaps: [] })
+  // One that no import names throws when it is rendered.
+  const isUnknown = diagnostics.some((diagnostic) => diagnostic.code === 'mdx/unknown-component')
+  return code === null || isUnknown ? htmlModule({ text: failure(diagnostics), gaps: [] }) : code
 }
 
 /**

@@ -17,6 +17,7 @@ beforeEach(async () => {
     "export default { title: 'T', locales: [{ lang: 'en', label: 'English' }], route: { exclude: ['**/fragments/**'] } }\n",
   )
   scratch.write('content/en/index.mdx', '# Home\n\nOld.\n')
+  scratch.write('content/en/unknown.mdx', '# Unknown\n\n<Foo />\n')
   scratch.write(
     'content/en/status.tsx',
     "export const frontmatter = { title: 'Old' }\nexport default () => null\n",
@@ -51,6 +52,12 @@ async function load(path: string, onWatch: (file: string) => void = () => {}): P
 
 test('MDX is loaded as its source, which the MDX plugin turns into a module', async () => {
   expect(await load('content/en/index.mdx')).toContain('export const pageData')
+})
+
+test('a page with an unknown component shows what is wrong, and not what throws', async () => {
+  const code = await load('content/en/unknown.mdx')
+  expect(code).toContain('Unknown component &lt;Foo&gt;')
+  expect(code).not.toContain('_missingMdxReference')
 })
 
 /**
