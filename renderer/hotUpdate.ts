@@ -50,14 +50,14 @@ export function startHotUpdates({ pageType }: PageData, started: Promise<PageDat
   // One with problems of the content is back after it, and goes when they're solved.
   let covered: readonly Element[] = []
   hot.on('vite:beforeUpdate', () => {
-    covered = removeContentOverlays()
+    covered = removeOverlays('bifolio')
   })
   hot.on('vite:afterUpdate', () => {
     if (!document.querySelector(OVERLAY)) document.body.append(...covered)
     covered = []
   })
   hot.on('bifolio:clear', () => {
-    removeContentOverlays()
+    removeOverlays('bifolio')
     covered = []
   })
   // A boundary that has caught an error keeps it, whatever is rendered again.
@@ -103,6 +103,8 @@ function replacePages(edits: Edits, pages: readonly ReplacedPage[]): void {
     const update = pages.find(({ routePath }) => routePath === arrival?.view.page.routePath)
     if (!arrival || !update) return
     const module = await update.load()
+    // What could not be loaded before is loaded now.
+    removeOverlays('bifolio:code')
     await edits.keepState(arrival.view.module, module)
     await show({ ...arrival.view, page: module.pageData, module })
   })
@@ -140,12 +142,12 @@ async function whenIdle(): Promise<void> {
 }
 
 /**
- * Problems of the content go by themselves. An overlay of somebody else, as of a component that
- * throws, stays. Returns those that it removed.
+ * Removes the overlays of a source: problems of the content go by themselves, and one of somebody
+ * else, as of a component that throws, stays. Returns those that it removed.
  */
-function removeContentOverlays(): readonly Element[] {
+function removeOverlays(source: 'bifolio' | 'bifolio:code'): readonly Element[] {
   const overlays = [...document.querySelectorAll(OVERLAY)].filter(({ shadowRoot }) =>
-    shadowRoot?.querySelector('.plugin')?.textContent?.includes('[plugin:bifolio]'),
+    shadowRoot?.querySelector('.plugin')?.textContent?.includes(`[plugin:${source}]`),
   )
   for (const overlay of overlays) overlay.remove()
   return overlays

@@ -15,6 +15,7 @@ import { errorDocument, type ShownProblem } from '../errors/errorDocument.ts'
 import { explainError } from '../errors/explainError.ts'
 import type { ErrorSite } from '../errors/sourcePlace.ts'
 import { callsOf, framesOf, type StackFrame } from '../errors/stack.ts'
+import { forgetMissing } from '../host/forgetMissing.ts'
 import { isRestartError } from '../host/isRestartError.ts'
 import { replaceOverlays } from '../host/replaceOverlays.ts'
 import { formatDiagnostics, isColored } from '../report.ts'
@@ -203,12 +204,16 @@ function framed(root: string, problem: Diagnostic): ShownProblem {
     : { ...problem, frame: codeFrame(source, problem.line ?? 1, problem.column) }
 }
 
+/** What may be there the next time, without an edit. */
+const MISSING: ReadonlySet<string> = new Set(['code/missing-package', 'code/unresolved-import'])
+
 /** Vite shows an update that cannot be loaded in the overlay, with the stack of its plugins. */
 function explainOverlays(server: ViteDevServer, root: () => string): void {
   replaceOverlays(server, async (error) => {
     const site = await siteOf(root())
     const problems = explainError(error, site)
     if (problems.length === 0) return false
+    if (problems.some(({ code }) => MISSING.has(code))) await forgetMissing(server)
     server.config.logger.error(formatDiagnostics(problems, { color: isColored() }), {
       timestamp: true,
     })

@@ -1,0 +1,61 @@
+import type { Locator, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { useBrowser } from '../../support/browser.ts'
+import { type RunningDev, startDev } from '../../support/cli.ts'
+import { hydrated, isSameDocument, markDocument } from '../../support/reader.ts'
+import { createScratchSite, type ScratchSite } from '../../support/scratchSite.ts'
+
+// Mistakes in the code of an open page, and what is left of them when they are mended.
+
+const PAGE = 'content/en/guide/second.mdx'
+const COUNTER = "import { Counter } from './Counter.tsx'\n"
+const pageWith = (imports: string, text: string): string =>
+  `---\ndescription: Two\n---\n\n${COUNTER}${imports}\n# Second\n\n<Counter />\n\n${text}\n`
+const ABSENT = "import absent from 'absent-package'\n"
+
+const { newPage } = useBrowser()
+let site: ScratchSite
+let server: RunningDev
+
+beforeAll(async () => {
+  site = await createScratchSite('dev-mistakes', 'minimal')
+  await site.write(PAGE, pageWith('', 'Sound'))
+  server = await startDev(site.root)
+  await fetch(`${server.origin}/guide/second`)
+}, 60_000)
+afterAll(async () => {
+  await server?.stop()
+  await site?.dispose()
+})
+
+async function opened(): Promise<{ readonly page: Page; readonly overlay: Locator }> {
+  await site.write(PAGE, pageWith('', 'Sound'))
+  const { page } = await newPage({ allow: [/./] })
+  await page.goto(`${server.origin}/guide/second`)
+  await hydrated(page)
+  await markDocument(page)
+  return { page, overlay: page.locator('vite-error-overlay') }
+}
+
+test('the overlay of an import goes with the import', { timeout: 60_000 }, async () => {
+  const { page, overlay } = await opened()
+  await site.write(PAGE, pageWith(ABSENT, 'Sound'))
+  await overlay.getByText('"absent-package" is not installed').first().waitFor()
+  await site.write(PAGE, pageWith('', 'Mended'))
+  await page.getByText('Mended').waitFor()
+  await overlay.waitFor({ state: 'detached' })
+  expect(await isSameDocument(page)).toBe(true)
+})
+
+test('a package that is installed meanwhile is found', { timeout: 60_000 }, async () => {
+  const { page, overlay } = await opened()
+  await site.write(PAGE, pageWith(ABSENT, 'Sound'))
+  await overlay.getByText('"absent-package" is not installed').first().waitFor()
+  await site.write(
+    'node_modules/absent-package/package.json',
+    JSON.stringify({ name: 'absent-package', type: 'module', exports: './index.js' }),
+  )
+  await site.write('node_modules/absent-package/index.js', "export default 'Present'\n")
+  await site.write(PAGE, pageWith(ABSENT, '{absent} now'))
+  await page.getByText('Present now').waitFor()
+})
