@@ -7,6 +7,7 @@ import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { createLibrary } from './createLibrary.ts'
 import { dependenciesOf, typesOf } from './packages.ts'
 import { createQuestions, type Reading } from './questions.ts'
+import { requireFit } from './requireFit.ts'
 import { STARTER_LANGUAGES, type StarterLanguage } from './starter.ts'
 import { writeSite } from './writeSite.ts'
 
@@ -88,6 +89,8 @@ export async function createSite(
       return
     }
     const change = scripts === false ? null : await changeOfPackageJson(target, writer.bifolio)
+    if (change)
+      requireFit(target, { packages: dependenciesOf(writer.bifolio), program: writer.program })
     const isWanted =
       change !== null &&
       (scripts === true ||

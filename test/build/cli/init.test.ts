@@ -235,6 +235,23 @@ describe('in a folder with a package.json', () => {
     },
   )
 
+  test('an app with other versions and a Vite config of its own gets no site in its folder', async () => {
+    await site.write('package.json', '{ "dependencies": { "react": "^18.3.1", "vite": ">=5" } }')
+    await site.write('vite.config.js', 'export default {}\n')
+    const { code, stderr } = await runCli(options, site.root)
+    expect(code).toBe(1)
+    expect(stderr).toMatch(
+      /init\/project {2}package\.json\n {2}It has react \^18\.3\.1, and a site needs react \^19/,
+    )
+    expect(stderr).toContain(
+      'init/project  vite.config.js\n  It has no plugins of Bifolio. Nothing was written.\n' +
+        '  Use a folder of its own for the site: bifolio init docs.',
+    )
+    expect(filesBelow(site.root)).toEqual(['package.json', 'vite.config.js'])
+    const below = await runCli([...options, 'docs'], site.root)
+    expect(below.code).toBe(0)
+  })
+
   test.each([
     { answers: 'n\n', isAdded: false, asked: 1 },
     { answers: '\n', isAdded: true, asked: 1 },

@@ -85,7 +85,7 @@ const contentOf = (token: unknown): string =>
   typeof token === 'string' ? token : textOf((token as { content: unknown }).content)
 /** Names of the tags that are found in code. */
 const tagsIn = async (code: string): Promise<string[]> =>
-  (await highlight(code, 'tsx')).flatMap((token) =>
+  [await highlight(code, 'tsx')].flat().flatMap((token) =>
     typeof token !== 'string' && token.type === 'tag'
       ? [/[\w.]+/.exec(textOf(token.content))?.[0] ?? '']
       : [],
