@@ -199,13 +199,13 @@ function exportedAgain(
     const from = moduleRequest ? textOf(moduleRequest) : ''
     if (!write) return { text: `export { ${textOf(place)} } from ${from};` }
     const name = `again$${count + at}`
-    const imported =
+    const what =
       importName.kind === 'All' || isName(importName)
         ? `* as ${name}$all`
         : `{ default as ${name}$all }`
     return {
       value: `const ${name} = ${write(`${name}$all`)};`,
-      text: `import ${imported} from ${from}; export { ${name} as ${textOf(exportName)} };`,
+      text: `import ${what} from ${from}; export { ${name} as ${textOf(exportName)} };`,
     }
   })
   const lines = '\n'.repeat(code.slice(start, end).split('\n').length - 1)
