@@ -11,6 +11,7 @@ import { langOf, localesOf } from '../languages.ts'
 import { keepHeadingIds } from '../headingIds.ts'
 import { noteOf } from '../notes.ts'
 import { orNoted, readPage } from '../page.ts'
+import { readTheDocs } from '../readTheDocs.ts'
 import {
   finished,
   type MigrationPlan,
@@ -102,7 +103,7 @@ async function readBook(project: SourceProject, book: Book): Promise<MigrationPl
     pages: [
       ...pages,
       ...(home
-        ? [homePage({ lang, title: title ?? 'Documentation', link: routeOf(first), summary })]
+        ? [homePage(book, { lang, title: title ?? 'Documentation', link: routeOf(first) })]
         : []),
     ],
     files: [
@@ -147,17 +148,10 @@ function planSidebar(
 const ASSET = /\.(?:png|jpe?g|gif|svg|webp|avif|mp4|webm|mp3|pdf)$/i
 
 /** The page at the root of a book whose first page has another name. */
-function homePage({
-  lang,
-  title,
-  link,
-  summary,
-}: {
-  readonly lang: string
-  readonly title: string
-  readonly link: string
-  readonly summary: string
-}): PlannedPage {
+function homePage(
+  { lang: tag, summary }: Book,
+  { lang, title, link }: { readonly lang: string; readonly title: string; readonly link: string },
+): PlannedPage {
   return {
     path: `content/${lang}/index.md`,
     text: [
@@ -167,7 +161,7 @@ function homePage({
       `  name: ${JSON.stringify(title)}`,
       '  actions:',
       '    - theme: brand',
-      '      text: Read the docs',
+      `      text: ${readTheDocs(tag)}`,
       `      link: ${link}`,
       '---',
       '',

@@ -1,5 +1,6 @@
 import { langOf, type SourceLocale } from '../languages.ts'
 import type { PlannedPage } from '../types.ts'
+import { readTheDocs } from '../readTheDocs.ts'
 import { type ConfigSource, tableOf, textOf } from '../configKeys.ts'
 import { firstLink, type NavigationPlan } from './navigationPlan.ts'
 import type { ConfigDraft } from './siteConfig.ts'
@@ -54,7 +55,12 @@ export function homePages({
       ...(description === undefined ? [] : [`  text: ${JSON.stringify(description)}`]),
       ...(link === undefined
         ? []
-        : ['  actions:', '    - theme: brand', '      text: Read the docs', `      link: ${link}`]),
+        : [
+            '  actions:',
+            '    - theme: brand',
+            `      text: ${readTheDocs(first.tag)}`,
+            `      link: ${link}`,
+          ]),
       ...(typeof draft.config.logo === 'string'
         ? ['  image:', `    src: ${draft.config.logo}`, `    alt: ${JSON.stringify(name)}`]
         : []),

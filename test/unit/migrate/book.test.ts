@@ -190,6 +190,7 @@ additional-css = ["a.css"]
       ['content/de/index.md', '/'],
     ])
     expect(plan.pages.at(-1)?.text).toContain('name: "Kite"\n  actions:\n')
+    expect(plan.pages.at(-1)?.text).toContain('text: Zur Dokumentation\n')
     expect(plan.files).toEqual([{ path: 'content/de/sub/a.png', copyOf: 'text/sub/a.png' }])
     expect(plan.config).toMatchObject({
       title: 'Kite',
