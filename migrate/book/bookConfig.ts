@@ -24,7 +24,7 @@ export interface Book {
 }
 
 /** The settings of `book.toml`. */
-export function mdbookOf(text: string, file: string): Book {
+export function mdbookOf(text: string, file: string, files: readonly string[]): Book {
   const parsed = parseToml(text)
   const config = parsed ?? {}
   const book = tableOf(config['book'])
@@ -35,7 +35,7 @@ export function mdbookOf(text: string, file: string): Book {
   const url = textOf(html['site-url'])
   const base =
     url !== undefined && /^\/.+/.test(url) ? `/${url.replace(/^\/|\/$/g, '')}/` : undefined
-  const notes = settingNotes(config, file)
+  const notes = [...settingNotes(config, file), ...translationNotes(config, file, files)]
   if (parsed === null)
     notes.push(
       noteOf(
@@ -104,6 +104,26 @@ function settingNotes(config: Table, file: string): Diagnostic[] {
       ),
     )
   return notes
+}
+
+/** Translations by messages: the preprocessor makes the pages of a language while mdBook builds. */
+function translationNotes(config: Table, file: string, files: readonly string[]): Diagnostic[] {
+  const gettext = tableOf(config['preprocessor'])['gettext']
+  if (gettext === undefined) return []
+  const folder = (textOf(tableOf(gettext)['po-dir']) ?? 'po').replace(/^\.\/|\/$/g, '')
+  const langs = files
+    .filter((name) => posix.dirname(name) === folder && name.endsWith('.po'))
+    .map((name) => posix.basename(name, '.po'))
+  if (langs.length === 0) return []
+  return [
+    noteOf(
+      'migrate/manual',
+      { file },
+      `The translations in \`${folder}\` (${langs.join(', ')}) are messages, not pages.`,
+      'They were left out. With `[output.markdown]` in `book.toml`, `mdbook build` writes the ' +
+        'pages in the language of `MDBOOK_BOOK__LANGUAGE`, for `content/<language>`.',
+    ),
+  ]
 }
 
 /** The settings of `.gitbook.yaml`. */

@@ -30,7 +30,7 @@ export const mdbook: ProjectReader = {
   configFiles: ['book.toml'],
   read: async (project, configFile = 'book.toml') => {
     const text = project.has(configFile) ? await project.read(configFile) : ''
-    return await readBook(project, mdbookOf(text, configFile))
+    return await readBook(project, mdbookOf(text, configFile, project.files))
   },
 }
 

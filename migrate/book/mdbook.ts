@@ -7,6 +7,8 @@ import type { Lost, TextSyntax } from './convertText.ts'
 
 const INCLUDE =
   /^([ \t]*)\{\{#(include|rustdoc_include|playground|playpen)[ \t]+([^\s}]+)([^}]*)\}\}[ \t]*$/
+/** A line that a preprocessor replaces: `{{#quiz a.toml}}`, `{{%segment outline}}`. */
+const OWN_DIRECTIVE = /^[ \t]*\{\{[#%][ \t]*([\w-]+)[^{}]*\}\}[ \t]*$/
 /** Words of a code block of Rust that are about how it is run. */
 const FLAGS: readonly RegExp[] = [
   /^(?:editable|ignore|should_panic|compile_fail|does_not_compile|panics|mdbook-runnable)$/,
@@ -25,7 +27,11 @@ export const MDBOOK: TextSyntax = {
       const shown = isCode ? ['```' + info, ...withoutHidden(rows), '```'] : rows
       return { lines: shown.map((row) => (row === '' ? '' : indent + row)), isDone: isCode }
     }
-    if (/^[ \t]*\{\{#title\b.*\}\}[ \t]*$/.test(line)) return { lines: [], isDone: true }
+    const [, directive] = OWN_DIRECTIVE.exec(line) ?? []
+    if (directive !== undefined) {
+      if (directive !== 'title') lost(`\`${line.trim()}\` of a preprocessor`)
+      return { lines: [], isDone: true }
+    }
     return {
       lines: [
         line

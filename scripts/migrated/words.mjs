@@ -81,8 +81,7 @@ export function sourceText(source, { file, tool, hasMath = false }) {
   )
   const isMdx = tool === 'docusaurus' || file.endsWith('.mdx')
   const shown = withoutWrappers(hasMath ? body.replace(MATH, '') : body)
-  const own =
-    tool === 'mkdocs' ? mkdocsText(shown) : tool === 'mdbook' ? withoutAdmonish(shown) : shown
+  const own = tool === 'mkdocs' ? mkdocsText(shown) : tool === 'mdbook' ? mdbookText(shown) : shown
   const prepared = prepare(own, { tool, isMdx })
   return [textOfMatter(matter, tool), textOfMarkdown(prepared, { isMdx, tool })].join('\n')
 }
@@ -90,6 +89,11 @@ export function sourceText(source, { file, tool, hasMath = false }) {
 /** Markdown without the fences that hide MDX from translation tools. */
 function withoutWrappers(text) {
   return text.replace(/^(`{3,})mdx-code-block[ \t]*\n([\s\S]*?)^\1[ \t]*$/gm, '$2')
+}
+
+/** Markdown without the lines that a preprocessor replaces, such as `{{%segment outline}}`. */
+function mdbookText(text) {
+  return withoutAdmonish(text).replace(/^[ \t]*\{\{[#%][^{}\n]*\}\}[ \t]*$/gm, '')
 }
 
 /** Markdown whose admonitions of a preprocessor, which are code blocks, are its text. */

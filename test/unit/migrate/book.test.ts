@@ -130,6 +130,12 @@ describe('mdBook', () => {
         '',
         ['migrate/left-out src/a/page.md', 'migrate/left-out src/a/page.md'],
       ],
+      [
+        'directives of other preprocessors are noted',
+        'Text\n\n{{%segment outline}}\n\n{{#quiz a.toml}}\n\n`{{%b}}` {{c}}\n',
+        'Text\n\n\n\n`{{%b}}` {{c}}\n',
+        ['migrate/left-out src/a/page.md', 'migrate/left-out src/a/page.md'],
+      ],
       ['shown directives stay', '\\{{#include a}}\n{{#title A}}\n', '{{#include a}}\n'],
       [
         'ids and classes of headings',
@@ -215,6 +221,22 @@ additional-css = ["a.css"]
       'migrate/left-out text/SUMMARY.md:6',
     ])
   })
+})
+
+test.each(['', 'po-dir = "translations"\n'])('translations by messages: %j', async (setting) => {
+  const folder = setting === '' ? 'po' : 'translations'
+  const { pages, notes } = await planOf(mdbook, {
+    'book.toml': `[preprocessor.gettext]\n${setting}`,
+    'src/SUMMARY.md': '- [Home](README.md)\n',
+    'src/README.md': '# Home\n',
+    [`${folder}/de.po`]: '',
+    [`${folder}/pt-BR.po`]: '',
+    [`${folder}/messages.pot`]: '',
+  })
+  expect(pages.map(({ path }) => path)).toEqual(['content/en/index.md'])
+  expect(notes.map(({ message }) => message)).toContain(
+    `The translations in \`${folder}\` (de, pt-BR) are messages, not pages.`,
+  )
 })
 
 test('settings that are not TOML are left out with a note', async () => {
