@@ -26,7 +26,9 @@ export function requireFit(target: string, { packages, program }: SiteNeeds): vo
       ? [
           {
             file: 'package.json',
-            message: `It has ${listOf(others, 'has')}, and a site needs ${listOf(others, 'needs')}. Nothing was written.`,
+            message:
+              `It has ${listOf(others, 'has')}, and a site needs ${listOf(others, 'needs')}. ` +
+              'Nothing was written.',
           },
         ]
       : []),

@@ -85,11 +85,13 @@ const contentOf = (token: unknown): string =>
   typeof token === 'string' ? token : textOf((token as { content: unknown }).content)
 /** Names of the tags that are found in code. */
 const tagsIn = async (code: string): Promise<string[]> =>
-  [await highlight(code, 'tsx')].flat().flatMap((token) =>
-    typeof token !== 'string' && token.type === 'tag'
-      ? [/[\w.]+/.exec(textOf(token.content))?.[0] ?? '']
-      : [],
-  )
+  [await highlight(code, 'tsx')]
+    .flat()
+    .flatMap((token) =>
+      typeof token !== 'string' && token.type === 'tag'
+        ? [/[\w.]+/.exec(textOf(token.content))?.[0] ?? '']
+        : [],
+    )
 
 test.each([
   ['a = <div><Button type="primary">x</Button><T>{y}</T></div>', 'div Button Button T T div'],
