@@ -35,7 +35,7 @@ export interface BundleInputs {
 
 /** Plugins beside those of the tools whose work follows from what is recorded here. */
 const KNOWN_PLUGINS = [
-  /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|yaml)$/,
+  /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|json|yaml)$/,
   /^bifolio:commonjs-(?:defaults|imports)$/,
   /^bifolio:(?:page-chunks|page-names|preloads|licenses|inputs|build|preview)$/,
   /^bifolio:(?:example-styles|frame-entry)$/,
