@@ -234,6 +234,19 @@ test('what the theme puts beside the text, and text below the features, keep the
   )
 })
 
+test('the first rows of sidebar, text and outline are in one line', async () => {
+  const page = await openPage('/guide/first', { viewport: { width: 1440, height: 900 } })
+  const middles = await Promise.all(
+    ['.bf-sidebar li :is(a, button)', '.bf-page-tools > button', '.bf-outline > p'].map(
+      async (part) => {
+        const box = (await page.locator(part).first().boundingBox())!
+        return Math.round(box.y + box.height / 2)
+      },
+    ),
+  )
+  expect(Math.max(...middles) - Math.min(...middles)).toBeLessThanOrEqual(1)
+})
+
 test('one neighbor alone leaves no ruled cell beside it', async () => {
   const page = await openPage('/guide/first')
   const facts = (): Promise<unknown> =>
