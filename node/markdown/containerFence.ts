@@ -46,6 +46,7 @@ const BACKSLASH = 92
 const CLOSE_BRACE = 125
 const OPEN_BRACKET = 91
 const CLOSE_BRACKET = 93
+const OPEN_PARENTHESIS = 40
 const SMALLEST = 3
 
 const isSpace = (code: Code): boolean => code === -2 || code === -1 || code === 32
@@ -57,7 +58,7 @@ const isName = (code: Code): boolean =>
 
 function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State): State {
   let size = 0
-  let isBracketed = false
+  let openBrackets: ((code: Code) => number) | undefined
   let isAfterSpace = true
   return start
 
@@ -103,12 +104,14 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
       effects.enter('containerFenceAttributes')
       return attributes(code)
     }
-    if (code === OPEN_BRACKET) {
-      isBracketed = true
-      marker(code)
-      return beforeTitle
-    }
+    if (code === OPEN_BRACKET) return effects.check(label, bracketed, beforeTitle)(code)
     return beforeTitle(code)
+  }
+  function bracketed(code: Code): State | undefined {
+    openBrackets = countBrackets()
+    openBrackets(code)
+    marker(code)
+    return beforeTitle
   }
   /** Editors of MDX want a backslash before the brace. */
   function escaped(code: Code): State | undefined {
@@ -132,11 +135,12 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
   /** A brace behind another sign is text: that of a formula in the title. */
   function title(code: Code): State | undefined {
     const isBrace = code === OPEN_BRACE && isAfterSpace
-    if (isEnd(code) || isBrace || (isBracketed && code === CLOSE_BRACKET)) {
+    const isLabelEnd = openBrackets?.(code) === 0
+    if (isEnd(code) || isBrace || isLabelEnd) {
       effects.exit('chunkText')
       if (isEnd(code)) return end(code)
-      if (code === OPEN_BRACE) return afterName(code)
-      isBracketed = false
+      if (isBrace) return afterName(code)
+      openBrackets = undefined
       marker(code)
       return afterName
     }
@@ -165,6 +169,39 @@ function tokenize(this: TokenizeContext, effects: Effects, ok: State, nok: State
     effects.consume(code)
     effects.exit('containerFenceMarker')
   }
+}
+
+/** The number of open brackets behind each character; one that is escaped opens and closes none. */
+function countBrackets(): (code: Code) => number {
+  let open = 0
+  let isEscaped = false
+  return (code) => {
+    if (!isEscaped && code === OPEN_BRACKET) open++
+    if (!isEscaped && code === CLOSE_BRACKET) open--
+    isEscaped = code === BACKSLASH && !isEscaped
+    return open
+  }
+}
+
+/** The title in brackets. A link with which a title begins is in none. */
+const label: Construct = {
+  partial: true,
+  tokenize(effects, ok, nok) {
+    const openBrackets = countBrackets()
+    return (code) => {
+      effects.enter('whitespace')
+      return text(code)
+    }
+    function text(code: Code): State | undefined {
+      if (isEnd(code)) return nok(code)
+      effects.consume(code)
+      return openBrackets(code) === 0 ? behind : text
+    }
+    function behind(code: Code): State | undefined {
+      effects.exit('whitespace')
+      return code === OPEN_PARENTHESIS ? nok(code) : ok(code)
+    }
+  },
 }
 
 /** A title may begin with another escaped character. */

@@ -62,14 +62,13 @@ export function syntaxDiagnostic(error: unknown, file: string): Diagnostic {
         : error instanceof Error
           ? error.message
           : String(error)
+  const text = message.replace(RANGE, '').replace('`containerFence`', 'the title').trim()
   const remedy = REMEDIES.find(([pattern]) => pattern.test(message))?.[1]
   const place = openTag(message) ?? (error instanceof VFileMessage ? error : undefined)
   return {
     code: 'mdx/syntax',
     severity: 'error',
-    message:
-      'Invalid syntax: ' +
-      `${message.replace(RANGE, '').replace(/\s+/g, ' ')}${/[.!?]$/.test(message) ? '' : '.'}`,
+    message: `Invalid syntax: ${text.replace(/\s+/g, ' ')}${/[.!?]$/.test(text) ? '' : '.'}`,
     hint: remedy ?? 'Correct the Markdown at this place.',
     file,
     ...(place?.line && { line: place.line, ...(place.column && { column: place.column }) }),

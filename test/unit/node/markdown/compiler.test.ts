@@ -179,6 +179,13 @@ describe('a page that cannot be read', () => {
     expect(diagnostics[0]?.column).toBeGreaterThan(0)
   })
 
+  test('names no node of the parser: a tag that is not closed in the title of a container', async () => {
+    const { diagnostics } = await analyze('# T\n\n::: tip A <b> c\n\nd\n\n:::')
+    expect(diagnostics[0]?.message).toBe(
+      'Invalid syntax: Expected a closing tag for `<b>` before the end of the title.',
+    )
+  })
+
   test('is reported once when its front matter is not YAML', async () => {
     expect(
       (await analyze('---\ntitle: a: b\n---\n\n<Steps>')).diagnostics.map(({ code }) => code),

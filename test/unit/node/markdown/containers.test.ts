@@ -31,6 +31,16 @@ describe.each(['en/page.md', 'en/page.mdx'])('containers in %s', (path) => {
       '<div class="bf-callout" data-type="caution" role="note" aria-label="Look out"><p class="bf-callout-title">Look out</p><p>A</p></div>',
     ],
     [
+      'a title in brackets with a link in it',
+      ':::tip[See [a *b*](https://a.example) \\[c]\nA\n:::',
+      '<div class="bf-callout" data-type="tip" role="note" aria-label="See a b [c"><p class="bf-callout-title">See <a href="https://a.example" rel="noreferrer" data-external="">a <em>b</em><span class="bf-sr"> (external link)</span></a> [c</p><p>A</p></div>',
+    ],
+    [
+      'a title that begins with a link',
+      '::: tip [a](https://a.example) first\nA\n:::',
+      '<div class="bf-callout" data-type="tip" role="note" aria-label="a first"><p class="bf-callout-title"><a href="https://a.example" rel="noreferrer" data-external="">a<span class="bf-sr"> (external link)</span></a> first</p><p>A</p></div>',
+    ],
+    [
       'details',
       '::: details Why?\nA\n:::',
       '<details class="bf-callout" data-type="details"><summary>Why?</summary><p>A</p></details>',
