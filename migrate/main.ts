@@ -19,12 +19,12 @@ import { migrate } from './migrate.ts'
 
 const HELP = `Usage: bifolio-migrate [folder] [options]
 
-Converts a project of VitePress, Docusaurus, Starlight, Rspress, MkDocs, mdBook or GitBook to
-Bifolio, and writes the result to a new folder.
+Converts a project of VitePress, Docusaurus, Starlight, Rspress, Nextra, MkDocs, mdBook or GitBook
+to Bifolio, and writes the result to a new folder.
 
 Options:
-  --from <tool>     vitepress, docusaurus, starlight, rspress, mkdocs, mdbook or gitbook, if it
-                    can't be detected
+  --from <tool>     vitepress, docusaurus, starlight, rspress, nextra, mkdocs, mdbook or gitbook, if
+                    it can't be detected
   --out <folder>    Folder of the new project
   --sitemap <file>  Sitemap of the old site, to list its URLs that the new site does not have
   --update          Take over what has changed in the old project, and leave what was edited in the

@@ -3,7 +3,7 @@ import { closest, type Diagnostic, UsageError } from './engine.ts'
 import { withHostRedirects } from './hostRedirects.ts'
 import { withImportedPages } from './importedPages.ts'
 import { inOwnLanguage } from './inOwnLanguage.ts'
-import { READERS, toolOf } from './readers.ts'
+import { configOf, READERS, toolOf } from './readers.ts'
 import { redirectsOf } from './redirects.ts'
 import {
   type MigrationPlan,
@@ -42,6 +42,7 @@ export async function planSite(
   const tool = from === undefined ? toolOf(project) : TOOLS.find((name) => name === from)
   const reader = tool && READERS[tool]
   if (!tool || !reader) throw unknownTool(from)
+  checkTool(tool, project)
   const config = reader.configFiles.find(project.has)
   const given = await reader.read(project, config)
   if (given.pages.length === 0) throw noPages(reader.label)
@@ -68,6 +69,17 @@ export async function planSite(
     }),
   })
   return { tool, reader, plan: await withoutMissing(validated, project), redirects, notes }
+}
+
+/** A folder without any config may be of the tool that is given. */
+function checkTool(tool: Tool, project: SourceProject): void {
+  const found = configOf(tool, project) === undefined ? toolOf(project) : null
+  if (found === null) return
+  throw problem(
+    `The folder has no config of ${READERS[tool].label}: ` +
+      `${configOf(found, project)} is of ${READERS[found].label}.`,
+    `Leave --from out, or give --from ${found}.`,
+  )
 }
 
 function unknownTool(from: string | undefined): UsageError {

@@ -177,6 +177,7 @@ describe('what stops it leaves nothing behind', () => {
     ['migrate/folder', ['none'], async () => {}],
     ['migrate/tool', ['old'], async () => await site.write('old/readme.md', '')],
     ['migrate/tool', ['old', '--from', 'vitepres'], writeOld],
+    ['migrate/tool', ['old', '--from', 'mdbook'], writeOld],
     ['migrate/target', ['old', '--out', 'old/new'], writeOld],
     ['migrate/target', ['old', '--out', '.'], writeOld],
     [

@@ -6,6 +6,7 @@ import { headTagOf } from '../../../migrate/headTags.ts'
 import { labelOf, localesOf } from '../../../migrate/languages.ts'
 import { overridesOf } from '../../../migrate/overridesOf.ts'
 import { plainValue } from '../../../migrate/plainValue.ts'
+import { planSite } from '../../../migrate/planSite.ts'
 import { printConfig } from '../../../migrate/printConfig.ts'
 import { lostPaths, redirectsOf, routeOf } from '../../../migrate/redirects.ts'
 import type { MigrationPlan } from '../../../migrate/types.ts'
@@ -587,4 +588,25 @@ test('selectors of the crawler of Algolia are work, the built-in search is none'
   ])
   for (const search of [false, undefined, {}])
     expect(crawlerNotes({ config: { ...(search !== undefined && { search }) } })).toEqual([])
+})
+
+describe('the tool that is given', () => {
+  const files = { 'mkdocs.yml': 'site_name: Kite\n', 'docs/index.md': '# Kite\n' }
+
+  test('is not one whose config is missing beside that of another', async () => {
+    await expect(planSite(sourceProject(files), 'vitepress')).rejects.toMatchObject({
+      diagnostics: [
+        {
+          code: 'migrate/tool',
+          message: 'The folder has no config of VitePress: mkdocs.yml is of MkDocs.',
+          hint: 'Leave --from out, or give --from mkdocs.',
+        },
+      ],
+    })
+  })
+
+  test('may be without any config', async () => {
+    const { tool } = await planSite(sourceProject({ 'index.md': '# Kite\n' }), 'vitepress')
+    expect(tool).toBe('vitepress')
+  })
 })
