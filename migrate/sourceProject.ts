@@ -8,7 +8,7 @@ import { evaluateConfig, type EvaluatedConfig } from './evaluateConfig.ts'
 import { linkedFiles } from './linkedFiles.ts'
 import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
-import { withIndentedQuotes } from './withIndentedQuotes.ts'
+import { withValidQuotes } from './withValidQuotes.ts'
 
 /** True for a function of the tool itself. */
 function isOwn(wrapper: string, given: string | undefined): boolean {
@@ -60,7 +60,7 @@ export async function openProject(
       const read = readTextFile(join(root, file), file)
       if ('problem' in read) throw new UsageError([{ ...read.problem, severity: 'error', file }])
       const text = read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
-      return /\.mdx?$/.test(file) ? withIndentedQuotes(text) : text
+      return /\.mdx?$/.test(file) ? withValidQuotes(text) : text
     },
     async evaluate(file, options) {
       onEvaluate(file)

@@ -4,17 +4,29 @@ const FRONT_MATTER = /^(?<opening>---[ \t]*\n)(?<yaml>[\s\S]*?)(?=\n---[ \t]*(?:
 /** A key whose quoted text goes on in the next line. */
 const OPEN_QUOTE = /^(?<space>[ ]*)(?:-[ ]+)?[\w-]+:[ \t]+(?:"(?:[^"\\]|\\.)*|'(?:[^']|'')*)$/
 
+/** A key whose text has a colon that YAML reads as another key. */
+const COLON = /^(?<key>[ ]*(?:-[ ]+)?[\w-]+:[ \t]+)(?<text>[^\s"'[{|>&*!%#@`].*?:[ \t].*?)[ \t]*$/
+
 /**
- * A page whose front matter has quoted texts of several lines, indented as YAML requires. The
- * parsers of other tools read them without.
+ * A page whose front matter is valid: quoted texts of several lines are indented, and texts with a
+ * colon are quoted. Other tools read them as they are.
  */
-export function withIndentedQuotes(text: string): string {
+export function withValidQuotes(text: string): string {
   return text.replace(FRONT_MATTER, (whole: string, opening: string, yaml: string) => {
-    const lines = yaml.split('\n')
-    if (!lines.some((line) => OPEN_QUOTE.test(line)) || parseDocument(yaml).errors.length === 0)
-      return whole
-    return opening + indented(lines).join('\n')
+    if (isValid(yaml)) return whole
+    const lines = indented(yaml.split('\n'))
+    const written = [lines, lines.map(quoted)].map((each) => each.join('\n'))
+    return opening + (written.find(isValid) ?? written[0])
   })
+}
+
+function isValid(yaml: string): boolean {
+  return parseDocument(yaml).errors.length === 0
+}
+
+function quoted(line: string): string {
+  const { key, text } = COLON.exec(line)?.groups ?? {}
+  return key === undefined || text === undefined ? line : key + JSON.stringify(text)
 }
 
 function indented(lines: readonly string[]): string[] {

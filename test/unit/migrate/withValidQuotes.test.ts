@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withIndentedQuotes } from '../../../migrate/withIndentedQuotes.ts'
+import { withValidQuotes } from '../../../migrate/withValidQuotes.ts'
 
 test.each([
   [
@@ -12,8 +12,14 @@ test.each([
     "---\na:\n  b: 'It''s\n  here'\n---\n",
     "---\na:\n  b: 'It''s\n    here'\n---\n",
   ],
+  [
+    'a text with a colon is quoted',
+    '---\ntitle: Kite: "a" guide\ntags: [a]\nurl: https://x.dev\n---\n\na: b: c\n',
+    '---\ntitle: "Kite: \\"a\\" guide"\ntags: [a]\nurl: https://x.dev\n---\n\na: b: c\n',
+  ],
+  ['what nothing corrects stays', '---\na: b: c\nd: [\n---\n', '---\na: b: c\nd: [\n---\n'],
   ['what is valid stays', '---\na: "One\n two"\n---\n', '---\na: "One\n two"\n---\n'],
   ['a page without front matter stays', 'a: "One\ntwo"\n', 'a: "One\ntwo"\n'],
 ])('%s', (_, before, after) => {
-  expect(withIndentedQuotes(before)).toBe(after)
+  expect(withValidQuotes(before)).toBe(after)
 })
