@@ -18,3 +18,14 @@ export function withClosedTags(html: string): string {
 export function isVoid(name: string): boolean {
   return VOID.test(name)
 }
+
+/**
+ * A text with the names of elements as HTML reads them: in small letters. A name that begins with a
+ * capital is that of a component in the new project.
+ */
+export function withSmallNames(text: string): string {
+  return text.replaceAll(
+    /(?<!\\)(<\/?)([A-Z][\w-]*)(?=[\s/>])/g,
+    (_, start: string, name: string) => start + name.toLowerCase(),
+  )
+}

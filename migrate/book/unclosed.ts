@@ -1,4 +1,4 @@
-import { withClosedTags } from '../closedTags.ts'
+import { withClosedTags, withSmallNames } from '../closedTags.ts'
 
 /** Elements that are never closed. */
 const VOID =
@@ -24,7 +24,9 @@ export function tagsIn(text: string): TextTags {
 export function withoutUnclosed(line: string, tags: TextTags): string {
   return line
     .split(/(`+[^`]*`+)/)
-    .map((part, index) => (index % 2 === 1 ? part : withClosedTags(withTextTags(part, tags))))
+    .map((part, index) =>
+      index % 2 === 1 ? part : withClosedTags(withSmallNames(withTextTags(part, tags))),
+    )
     .join('')
 }
 

@@ -3,6 +3,7 @@ import { listOf, type Table, tableOf } from '../configKeys.ts'
 import { convertFrontMatter, type FrontMatterRules } from '../frontMatter.ts'
 import { type HeadingIds, keepHeadingIds } from '../headingIds.ts'
 import { langOf, type SourceLocale } from '../languages.ts'
+import { markedLines } from '../markedLines.ts'
 import { noteOf } from '../notes.ts'
 import { orNoted, readPage } from '../page.ts'
 import type { PlannedPage, SourceProject } from '../types.ts'
@@ -146,7 +147,7 @@ function syntaxOf(
     tildes: extensions.has('pymdownx.tilde'),
     math: extensions.has('pymdownx.arithmatex'),
     labels: labelsOf(text),
-    closed: new Set([...text.matchAll(/<\/([\w-]+)/g)].map(([, name = '']) => name)),
+    closed: closedIn(text),
     ids: new Set<string>(),
     link: (url) => {
       if (!/^javascript:/i.test(url)) return link(url)
@@ -155,6 +156,13 @@ function syntaxOf(
     },
     lost,
   }
+}
+
+/** Elements that a text closes outside of code. */
+function closedIn(text: string): ReadonlySet<string> {
+  const lines = markedLines(text).filter(({ isCode }) => !isCode)
+  const plain = lines.map(({ line }) => line.replaceAll(/(`+).*?\1/g, '')).join('\n')
+  return new Set([...plain.matchAll(/<\/([\w-]+)/g)].map(([, name = '']) => name))
 }
 
 /** `*[HTML]: Hyper Text` */

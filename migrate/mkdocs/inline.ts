@@ -1,3 +1,4 @@
+import { withSmallNames } from '../closedTags.ts'
 import { escapeRegExp } from '../engine.ts'
 import { iconOf } from './icons.ts'
 import { withNames } from './linkNames.ts'
@@ -122,18 +123,14 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
   const { keys, marks, carets, tildes, abbreviations, ids, lost } = syntax
   const isHeading = /^\s*#{1,6}\s/.test(line)
   const priced = syntax.math ? text.replace(PRICE, String.raw`\$`) : text
-  let result = withNames(priced, lost).replace(ICON, (icon, shortcode: string, space: string) => {
-    const name = iconOf(shortcode)
-    if (name !== null) return `<Icon name="${name}" />${space}`
-    lost(`The icon \`${icon.trim()}\``)
-    return ''
-  })
-  result = result.replace(OTHER_TAG, (all, name: string) =>
-    syntax.closed.has(name) || UNCLOSED.test(name) ? all : `&lt;${all.slice(1)}`,
-  )
-  // Words in angle brackets that aren't an element.
-  result = result.replace(/(?<!\\)<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
-    syntax.closed.has(name) || UNCLOSED.test(name) ? all : `\\${all}`,
+  let result = withNames(withTextTags(priced, syntax), lost).replace(
+    ICON,
+    (icon, shortcode: string, space: string) => {
+      const name = iconOf(shortcode)
+      if (name !== null) return `<Icon name="${name}" />${space}`
+      lost(`The icon \`${icon.trim()}\``)
+      return ''
+    },
   )
   if (keys)
     result = result.replace(
@@ -168,6 +165,17 @@ function convertText(text: string, line: string, syntax: InlineSyntax): string {
         `<abbr title="${meaning.replaceAll('"', '&quot;').replaceAll('$', '$$$$')}">${name}</abbr>`,
       )
   return result
+}
+
+/** A text in which words in angle brackets that aren't an element stay text. */
+function withTextTags(text: string, { closed }: InlineSyntax): string {
+  const isElement = (name: string): boolean => closed.has(name) || UNCLOSED.test(name)
+  const read = text
+    .replace(OTHER_TAG, (all, name: string) => (isElement(name) ? all : `&lt;${all.slice(1)}`))
+    .replace(/(?<!\\)<([A-Za-z][\w-]*)(?:[ \t]+[\w-]+)*>/g, (all, name: string) =>
+      isElement(name) ? all : `\\${all}`,
+    )
+  return withSmallNames(read)
 }
 
 const KEYS: Readonly<Record<string, string>> = {

@@ -94,6 +94,7 @@ describe('mdBook', () => {
     casesOf([
       ['a text stays', 'Text `Vec<T>`.\n', 'Text `Vec<T>`.\n'],
       ['what looks like an element is text', 'A Vec<T> <b>x</b>\n', 'A Vec\\<T> <b>x</b>\n'],
+      ['an element has its name of HTML', '<Who>a</Who> `<Who>`\n', '<who>a</who> `<Who>`\n'],
       [
         'an element that closes itself gets an end',
         'A <see cref="X" /> <br/> <i/> `<see />` <https://a.b/>\n',

@@ -151,7 +151,7 @@ describe('pages of MkDocs', () => {
     [
       'ones with more than attributes, also in HTML',
       '<pre>\nrestoring <Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <IMG SRC=a.png> <Card title="a">b</Card>\n',
-      '<pre>\nrestoring &lt;Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <IMG SRC=a.png> <Card title="a">b</Card>\n',
+      '<pre>\nrestoring &lt;Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <img SRC=a.png> <card title="a">b</card>\n',
     ],
     [
       'code blocks with a class or without a language',
@@ -986,4 +986,13 @@ nav: [{ Home: README.md }]
     expect(config.title).toBeUndefined()
     expect(config.description).toBeUndefined()
   })
+})
+
+test('names of elements are those of HTML, and what only code closes is text', async () => {
+  const { text } = await pageOf(
+    '# A\n\n<Answers>\n    <Answer>Yes</Answer>\n<Answers>\n\nA<BR>b :material-home: `<Answer>`\n\n```xml\n<Answers><Answer/></Answers>\n```\n',
+  )
+  expect(text).toBe(
+    '# A\n\n\\<Answers>\n    <answer>Yes</answer>\n\\<Answers>\n\nA<br>b <Icon name="house" /> `<Answer>`\n\n```xml\n<Answers><Answer/></Answers>\n```\n',
+  )
 })
