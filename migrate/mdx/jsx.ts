@@ -67,6 +67,17 @@ function closeStart(page: EditedPage, tag: Tag): number | null {
     : page.text.lastIndexOf('</', end(tag) - 1)
 }
 
+/** Offsets of the two tags of an element. Null for one that closes itself. */
+export function tagsOf(
+  page: EditedPage,
+  tag: Tag,
+): { readonly open: readonly [number, number]; readonly close: readonly [number, number] } | null {
+  const close = closeStart(page, tag)
+  return close === null
+    ? null
+    : { open: [start(tag), openEnd(page, tag)], close: [close, end(tag)] }
+}
+
 /** Gives a tag another name. */
 export function rename(page: EditedPage, tag: Tag, name: string): void {
   if (tag.name === name || tag.name === null) return

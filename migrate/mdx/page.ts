@@ -12,6 +12,7 @@ import { writeStatements } from './statements.ts'
 import { commandsOf } from '../commands.ts'
 import { attribute, isTag, namesIn, quoted, rename, setAttribute, type Tag, unwrap } from './jsx.ts'
 import { relativePath } from './files.ts'
+import { pictureOf, readEditor } from './replaced.ts'
 import { guardAttributes, isGone, type PageContext, type State } from './state.ts'
 
 /** Makes a page of a tool with MDX one of ours. */
@@ -170,11 +171,10 @@ function readTag(tag: Tag, state: State): boolean {
     return convert(tag, state)
   }
   if (binding?.kind === 'image') return readImage(tag, state)
-  if (binding?.kind === 'picture') {
-    page.replace(
-      tag,
-      `<img src=${quoted(relativePath(state.path, state.use(binding.file)))} alt="" />`,
-    )
+  if (readEditor(tag, page)) return false
+  const picture = pictureOf(root, state)
+  if (picture !== null) {
+    page.replace(tag, `<img src=${quoted(picture)} alt="" />`)
     return true
   }
   if (

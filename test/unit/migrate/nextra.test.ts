@@ -553,3 +553,34 @@ test.each<[name: string, files: readonly string[], tool: string | null]>([
 ])('%s is recognized', (_, files, tool) => {
   expect(toolOf(sourceProject(Object.fromEntries(files.map((file) => [file, '']))))).toBe(tool)
 })
+
+describe('tags that something else is in the place of', () => {
+  const sandpack = { 'components/Sandpack.tsx': 'export const Sandpack = () => null\n' }
+  const head = "import { Sandpack } from '../../components/Sandpack'\n\n# A\n\n"
+
+  test('files of an editor are a code group', async () => {
+    const { text, notes } = await pageOf(
+      `${head}<Sandpack dependencies={{ a: '1' }}>\n\n\`\`\`tsx /App.tsx active\na\n\`\`\`\n\n\`\`\`ts lib/b.ts {1}\nb\n\`\`\`\n\n</Sandpack>\n\n<Sandpack>\n\n\`\`\`ts\nc\n\`\`\`\n\n</Sandpack>\n`,
+      sandpack,
+    )
+    expect(text).toBe(
+      '# A\n\n::: code-group\n\n```tsx title="App.tsx"\na\n```\n\n```ts title="lib/b.ts"\nb\n```\n\n:::\n\n\n```ts\nc\n```\n\n',
+    )
+    expect(notes).toEqual([
+      'migrate/changed pages/guide/page.mdx:5',
+      'migrate/changed pages/guide/page.mdx:17',
+    ])
+  })
+
+  test('one with other content stays', async () => {
+    const page = `${head}<Sandpack>\n\nText\n\n</Sandpack>\n`
+    expect((await pageOf(page, sandpack)).text).toContain('<Sandpack>\n\nText\n\n</Sandpack>')
+  })
+
+  test('a constant with the URL of an image is that image', async () => {
+    const { text } = await pageOf(
+      'export const A = "/a.svg?url"\nexport const B = "b"\n\n# A\n\n<A style={{ width: 1 }} />\n\n<B />\n',
+    )
+    expect(text).toContain('# A\n\n<img src="/a.svg" alt="" />\n\n<B />')
+  })
+})
