@@ -33,12 +33,7 @@ const MODULES = {
 export const rspress: PluginFactory<undefined> = definePlugin({
   name: 'bifolio:rspress',
   version,
-  contentFormat: {
-    optionalLanguageFolder: true,
-    navFile: '_nav.json',
-    siblingIndex: true,
-    lenient: true,
-  },
+  contentFormat: { navFile: '_nav.json', siblingIndex: true, lenient: true },
   config: (config, { root }) => ({
     ...config,
     route: { ...config.route, exclude: [...(config.route?.exclude ?? []), ...NO_PAGES] },

@@ -7,7 +7,7 @@ import { parseConfig, type ParsedConfig } from './parseConfig.ts'
 import { fillConfig } from './resolveConfig.ts'
 import type { UserConfig } from './userConfig.ts'
 import { hasErrors } from '../report.ts'
-import { placeContent } from '../plugin/contentFormat.ts'
+import { placeContent } from './placeContent.ts'
 import { PluginDriver } from '../plugin/driver.ts'
 import type { RunnerOptions } from '../plugin/runner.ts'
 import type { ActivePlugin, PluginConfig } from '../plugin/types.ts'
@@ -45,7 +45,7 @@ export async function applyPlugins(
   const changed = await driver.config(own, (config, plugin) => {
     last = parseChanged(config, plugin, options)
   })
-  const resolved = adjust(placeContent(fillConfig(last), driver.contentFormat, options.root))
+  const resolved = placeContent(adjust(fillConfig(last)), options.root)
   await driver.setup(resolved)
   const texts = withTexts(driver.plugins, changed)
   const config = { ...resolved, ...texts }

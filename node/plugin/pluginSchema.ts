@@ -147,7 +147,6 @@ const hooksShape = {
 export const hooksSchema: z.ZodType = z.strictObject(hooksShape).describe('an object of hooks')
 
 const formatShape = {
-  optionalLanguageFolder: z.boolean().optional(),
   navFile: z
     .string()
     .regex(/^_[\w-]+\.json$/)

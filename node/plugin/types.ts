@@ -398,11 +398,6 @@ export type PluginConfig = Omit<UserConfig, 'plugins'>
  */
 export interface ContentFormat {
   /**
-   * On a site with one language, pages are in the content folder itself, unless that has a folder
-   * of the language. @default false
-   */
-  readonly optionalLanguageFolder?: boolean
-  /**
    * File with the navbar, such as `'_nav.json'`. Where a language folder has it, the `_meta.json`
    * beside it is one sidebar for all pages. @default the `_meta.json` of a language folder is the
    * navbar

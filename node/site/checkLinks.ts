@@ -127,6 +127,12 @@ function pageFinding(
       message: `Dead link "${written}": ${draft} is a draft, and drafts aren't built.`,
       hint: 'Remove `draft: true` there, or remove the link.',
     }
+  if (!page && routePath.startsWith('/../'))
+    return {
+      code: 'link/dead',
+      message: `Dead link "${written}": the path is outside of the content folder.`,
+      hint: 'Link to a page, or to the URL of the file in its repository, with https://.',
+    }
   if (!page)
     return {
       code: 'link/dead',

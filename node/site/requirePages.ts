@@ -47,7 +47,10 @@ export async function requirePages(context: BuildContext): Promise<void> {
   if (filled.size > 0) return
   const unreadable = (await listingProblems(get)).filter(({ severity }) => severity === 'error')
   if (unreadable.length > 0) throw new UsageError(unreadable)
-  const folders = config.editions.map(({ folder }) => `${config.root}/${inFolder(folder, '')}`)
+  const folders = config.editions.map(({ folder, version }) => {
+    const isNeeded = config.locales.length > 1 || existsSync(join(contentRoot, folder))
+    return `${config.root}/${inFolder(isNeeded ? folder : version, '')}`
+  })
   throw new UsageError([
     {
       code: 'content/none',

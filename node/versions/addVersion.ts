@@ -46,8 +46,7 @@ export async function addVersion(
     if (isFirst) {
       const names = [NEXT, name]
       await stageSplit(contentRoot, staged, names)
-      const langs = config.locales.map(({ lang }) => lang)
-      await stageUnversioned(contentRoot, staged, { names, langs, paths })
+      await stageUnversioned(contentRoot, staged, { names, locales: config.locales, paths })
     } else await stageCopy(contentRoot, staged, { from: source, to: name })
     file = await changeConfig(context, wanted, {
       staged,
@@ -91,7 +90,7 @@ function redirectsTo({ current, redirects }: VersionedConfig): string {
 
 function checkName(name: string, { config, contentRoot, driver }: BuildContext): void {
   const { versions: known } = config.multiVersion
-  if (driver.contentFormat.optionalLanguageFolder)
+  if (Object.keys(driver.contentFormat).length > 0)
     throw usageError(
       "Versions can't be added to content in the format of another tool.",
       'Convert the content first, and remove the plugin that reads its format.',
@@ -138,16 +137,19 @@ function unversionedPaths(
       `Move the folder yourself, for example from ${config.root}/${NEXT}/${config.lang}/blog to ` +
         `${config.root}/${config.lang}/blog, and delete its copies in the other versions.`,
     )
+  const own = config.locales.find(({ lang }) => lang === config.lang)?.folder ?? ''
   const names = value.split(',').map((name) => name.trim().replace(/\/+$/, ''))
   const found = names.flatMap((name) => {
     // A page may have another extension in another language.
     const paths = ['', ...config.route.extensions]
       .map((extension) => name + extension)
-      .filter((path) => config.locales.some(({ lang }) => isInside(join(contentRoot, lang), path)))
+      .filter((path) =>
+        config.locales.some(({ folder }) => isInside(join(contentRoot, folder), path)),
+      )
     if (paths.length === 0)
       throw usageError(
-        `There is no folder or page "${name}" in ${config.root}/${config.lang}.`,
-        'Use paths below the folder of a language: --unversioned blog,changelog',
+        `There is no folder or page "${name}" in ${slashed(join(config.root, own))}.`,
+        'Use paths below this folder: --unversioned blog,changelog',
       )
     return paths
   })

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { cp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import type { Edition } from '../../shared/edition.ts'
 import {
   formatTranslationFile,
   parseTranslationFile,
@@ -31,26 +32,28 @@ export async function stageUnversioned(
   staged: string,
   {
     names,
-    langs,
+    locales,
     paths,
   }: {
     readonly names: readonly string[]
-    readonly langs: readonly string[]
+    readonly locales: readonly Pick<Edition, 'lang' | 'folder'>[]
     readonly paths: readonly string[]
   },
 ): Promise<void> {
-  for (const lang of langs) {
+  for (const { lang, folder } of locales) {
+    // Without a folder of the language, they move one level down, as the versions did.
+    const source = folder === '' ? join(staged, names[0] ?? '') : join(contentRoot, folder)
     for (const path of paths) {
-      const from = join(contentRoot, lang, path)
+      const from = join(source, path)
       if (!existsSync(from)) continue
       await cp(from, join(staged, lang, path), { recursive: true, verbatimSymlinks: true })
       // What is listed twice, or is in a listed folder, is gone already.
       for (const name of names)
-        await rm(join(staged, name, lang, path), { recursive: true, force: true })
+        await rm(join(staged, name, folder, path), { recursive: true, force: true })
     }
     await splitRecords(join(staged, lang), {
-      from: join(contentRoot, lang),
-      versions: names.map((name) => join(staged, name, lang)),
+      from: join(contentRoot, folder),
+      versions: names.map((name) => join(staged, name, folder)),
       paths,
     })
   }

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { relative } from 'node:path'
+import { isRearranged } from '../config/placeContent.ts'
 import { slashed } from '../slashed.ts'
 import type { BuildContext } from '../site/context.ts'
 import { hasDataType } from '../site/dataTypes.ts'
@@ -94,16 +95,17 @@ function isPublicFile({ publicDir, publicFolders }: BuildContext, file: string):
 
 /** True for a change after which the site is read again: Vite reads aliases when it starts. */
 export function changesSetup(
-  { root, configFile, configDependencies }: BuildContext,
+  { root, config, configFile, configDependencies }: BuildContext,
   { kind, files }: FileChange,
 ): boolean {
-  return files.some(
+  const isOfSetup = files.some(
     (file) =>
       file === configFile ||
       slashed(relative(root, file)) === 'tsconfig.json' ||
       configDependencies.includes(file) ||
       (kind === 'list' && isThemeFile(file, root)),
   )
+  return isOfSetup || (kind === 'list' && isRearranged(config, root))
 }
 
 /** The theme is found when the server starts. */

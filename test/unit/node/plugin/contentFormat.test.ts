@@ -23,14 +23,6 @@ async function site(
 const problemsOf = async (opened: ReadSite): Promise<string[]> =>
   (await opened.problems()).map(({ severity, code, file }) => `${severity} ${code} ${file}`)
 
-test('pages are in the content folder itself, unless it has a folder of the language', async () => {
-  const format = { optionalLanguageFolder: true }
-  const routesOf = async (files: Readonly<Record<string, string>>): Promise<string[]> =>
-    (await (await site(format, files)).pages()).map(({ routePath }) => routePath)
-  expect(await routesOf({ 'content/a.md': '# A\n' })).toEqual(['/a'])
-  expect(await routesOf({ 'content/en/a.md': '# A\n' })).toEqual(['/a'])
-})
-
 test('the navbar has a file of its own', async () => {
   const files = {
     'content/en/_menu.json': '[{ "text": "A", "link": "/guide/a" }]',

@@ -74,6 +74,13 @@ test('a link to another site begins with a scheme', async () => {
   expect(await hintFor('[a](github.com)')).toBe(hint)
 })
 
+test('a file outside of the content is in the repository, not on the site', async () => {
+  expect(await reportOf('[a](../../../SECURITY.md)')).toEqual([
+    'Dead link "../../../SECURITY.md": the path is outside of the content folder.',
+    'Link to a page, or to the URL of the file in its repository, with https://.',
+  ])
+})
+
 test('a link is shown as it can be read', async () => {
   const [message] = await reportOf('[a](../按装.mdx)', 'zh')
   expect(message).toBe('Dead link "../按装.mdx": there is no page at /zh/按装.')
