@@ -92,7 +92,7 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           testTimeout: 60_000,
-          hookTimeout: 60_000,
+          hookTimeout: 120_000,
           // It imports JSON without saying so, which Node.js refuses.
           server: { deps: { inline: [/@actions\/workflow-parser/] } },
         },

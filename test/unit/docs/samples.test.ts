@@ -58,7 +58,7 @@ test('components in samples link to pages of a new site', () => {
   expect(dead).toEqual([])
 })
 
-test('every sample does what its fence states', { timeout: 60_000 }, async () => {
+test('every sample does what its fence states', { timeout: 120_000 }, async () => {
   expect(await checkSamples(samples)).toEqual([])
 })
 
