@@ -12,12 +12,14 @@ export interface Missing {
   readonly specifier: string
   readonly path: string
   readonly names: Set<string>
+  /** True where the module is there, and lacks the names. */
+  readonly isPart: boolean
   readonly places: { readonly file: string; readonly line: number }[]
 }
 
-export function missingModule(key: string, specifier: string): Missing {
+export function missingModule(key: string, specifier: string, isPart: boolean): Missing {
   const name = key.replace(/\W+/g, '-').replace(/^-|-$/g, '')
-  return { specifier, path: `${FOLDER}/missing/${name}.tsx`, names: new Set(), places: [] }
+  return { specifier, path: `${FOLDER}/missing/${name}.tsx`, names: new Set(), isPart, places: [] }
 }
 
 /** Names that a module has to export: `Link as default` for the first of `import Link, { a }`. */
@@ -65,13 +67,19 @@ function valueOf(name: string | undefined, specifier: string): string | null {
   return /^[A-Z]/.test(name) ? 'OldComponent' : 'oldValue'
 }
 
-export function noteOfModule({ specifier, path, places }: Missing): Diagnostic {
+export function noteOfModule({ specifier, path, names, isPart, places }: Missing): Diagnostic {
   const [first = { file: '' }] = places
   const count = places.length === 1 ? 'one place' : `${places.length} places`
   return noteOf(
     'migrate/manual',
     first,
-    `\`${specifier}\` is imported in ${count}, and the new project does not have it.`,
+    isPart
+      ? `\`${specifier}\` does not export ${namesIn(names)}, which is imported in ${count}.`
+      : `\`${specifier}\` is imported in ${count}, and the new project does not have it.`,
     `${path} is there instead, for the first build. Write what it did, or take out its uses.`,
   )
+}
+
+function namesIn(names: ReadonlySet<string>): string {
+  return [...names].map((name) => `\`${name}\``).join(', ')
 }

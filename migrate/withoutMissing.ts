@@ -3,6 +3,7 @@ import { posix } from 'node:path'
 import { parse as parseJsonc } from 'jsonc-parser'
 import { tableOf, textOf } from './configKeys.ts'
 import { type Diagnostic, RSPRESS_EXPORTS, RSPRESS_MODULES } from './engine.ts'
+import { exportsOf } from './exportsOf.ts'
 import { packageName } from './manifest.ts'
 import {
   FOLDER,
@@ -79,14 +80,17 @@ export async function withoutMissing(
       }
       const file = sourceOf(path)
       const key = specifier.startsWith('.') ? posix.join(posix.dirname(path), specifier) : specifier
-      const known = missing.get(key) ?? missingModule(key, specifier)
+      const known = missing.get(key) ?? missingModule(key, specifier, isPart)
       missing.set(key, known)
       known.places.push({ file, line: before.slice(0, at).split('\n').length })
       for (const name of namesOf(clause, specifier)) known.names.add(name)
       const to = posix.relative(posix.dirname(path), known.path)
       return to.startsWith('.') ? to : `./${to}`
     }
-    const after = redirected(before, { path, isPage }, take)
+    const isAbsent = async (name: string, specifier: string): Promise<boolean> =>
+      isAbsentOfRspress(name, specifier, isPage) ||
+      (await isNotExported(name, { file: resolve(specifier, path), textOfFile }))
+    const after = await redirected(before, { path, isPage, isAbsent }, take)
     const whole = isPage
       ? after
       : withValues(after, (name, line) => notes.push(noteOfValue(name, sourceOf(path), line)))
@@ -173,11 +177,19 @@ async function resolverOf(
 }
 
 /** A text with other specifiers of what it imports. Code blocks of a page stay. */
-function redirected(
+async function redirected(
   text: string,
-  { path, isPage }: { readonly path: string; readonly isPage: boolean },
+  {
+    path,
+    isPage,
+    isAbsent,
+  }: {
+    readonly path: string
+    readonly isPage: boolean
+    isAbsent(name: string, specifier: string): Promise<boolean>
+  },
   take: Take,
-): string {
+): Promise<string> {
   const code = isPage
     ? text
         .replace(/^[ \t>]*(`{3,}|~{3,})[^\n]*\n[\s\S]*?^[ \t>]*\1[ \t]*$/gm, blank)
@@ -195,19 +207,26 @@ function redirected(
       specifier: found[2] ?? '',
     })),
   ].toSorted((a, b) => b.found.index - a.found.index)
-  return edits.reduce((rest, { found, clause, specifier }) => {
+  let rest = text
+  for (const { found, clause, specifier } of edits) {
     const [all] = found
-    const absent = namesOf(clause, specifier).filter(
-      (name) => isAbsent(name, specifier) && !(isPage && /^[A-Z]/.test(name)),
-    )
+    const absent: string[] = []
+    for (const name of namesOf(clause, specifier))
+      if (/^\w+$/.test(name) && (await isAbsent(name, specifier))) absent.push(name)
     const isPart = absent.length > 0
-    const to = take(isPart ? `{${absent.join()}}` : clause, { specifier, at: found.index, isPart })
-    const at = all.lastIndexOf(specifier)
-    const written = isPart
-      ? `${withoutNames(all, absent)}; import { ${absent.join(', ')} } from '${to}'`
-      : all.slice(0, at) + to + all.slice(at + specifier.length)
-    return rest.slice(0, found.index) + written + rest.slice(found.index + all.length)
-  }, text)
+    const whole = isPart ? take(`{${absent.join()}}`, { specifier, at: found.index, isPart }) : ''
+    const kept = isPart ? withoutNames(all, absent) : all
+    const verb = /^\s*export/.test(all) ? 'export' : 'import'
+    const to = take(clause, { specifier, at: found.index, isPart: false })
+    const at = kept.lastIndexOf(specifier)
+    const written =
+      kept.slice(0, at) +
+      to +
+      kept.slice(at + specifier.length) +
+      (isPart ? `; ${verb} { ${absent.join(', ')} } from '${whole}'` : '')
+    rest = rest.slice(0, found.index) + written + rest.slice(found.index + all.length)
+  }
+  return rest
 }
 
 /** What code takes of a module that it loads: `{ A }` of `import('a').then((all) => all.A)`. */
@@ -224,9 +243,20 @@ function clauseOfCall(code: string, { 0: call, index }: RegExpExecArray): string
 }
 
 /** Whether our module for one of Rspress lacks a name. Pages show components that it lacks. */
-function isAbsent(name: string, specifier: string): boolean {
+function isAbsentOfRspress(name: string, specifier: string, isPage: boolean): boolean {
   const kind = Object.hasOwn(RSPRESS_MODULES, specifier) ? RSPRESS_MODULES[specifier] : undefined
-  return kind !== undefined && !RSPRESS_EXPORTS[kind].includes(name) && /^\w+$/.test(name)
+  return (
+    kind !== undefined && !RSPRESS_EXPORTS[kind].includes(name) && !(isPage && /^[A-Z]/.test(name))
+  )
+}
+
+/** Whether a module of the project lacks a name. Other bundlers only warn of that. */
+async function isNotExported(
+  name: string,
+  { file, textOfFile }: { readonly file: string | null; textOfFile(path: string): Promise<string> },
+): Promise<boolean> {
+  if (file === null || !/\.[cm]?[jt]sx?$/.test(file)) return false
+  return exportsOf(file, await textOfFile(file))?.has(name) === false
 }
 
 function withoutNames(statement: string, names: readonly string[]): string {

@@ -7,7 +7,7 @@ const SOURCE = {
   'src/Play.tsx':
     "import { useMode, type Mode } from '@old/theme'\nimport lib, { a as b } from 'lib/part'\nimport type { T } from '@old/types'\nimport './play.css'\nimport styles from './play.module.css'\nimport icon from './gone.svg'\nimport Old from '@old/Part'\nexport { Shown } from './Shown'\nimport { join } from 'path'\nconst text = import('@old/lazy')\n// import c from 'commented'\n",
   'src/Shown.tsx':
-    "import gone from './gone'\ndeclare const GROUPS: Group[];\ndeclare let NAME: string\n",
+    "import gone from './gone'\ndeclare const GROUPS: Group[];\ndeclare let NAME: string\nexport const Shown = NAME\n",
   'src/notReached.ts': "import { build } from '@old/core'\n",
 }
 
@@ -53,7 +53,7 @@ test('imports of what the new project does not have lead to modules that stand f
     "import { useMode, type Mode } from '../components/old/missing/old-theme.tsx'\nimport lib, { a as b } from 'lib/part'\nimport type { T } from '@old/types'\nimport '../components/old/missing/src-play-css.tsx'\nimport styles from '../components/old/missing/src-play-module-css.tsx'\nimport icon from '../components/old/missing/src-gone-svg.tsx'\nimport Old from '../components/old/missing/old-Part.tsx'\nexport { Shown } from './Shown'\nimport { join } from 'path'\nconst text = import('../components/old/missing/old-lazy.tsx')\n// import c from 'commented'\n",
   )
   expect(texts['src/Shown.tsx']).toBe(
-    "import gone from '../components/old/missing/src-gone.tsx'\nconst GROUPS: Group[] = []\nlet NAME: string = ''\n",
+    "import gone from '../components/old/missing/src-gone.tsx'\nconst GROUPS: Group[] = []\nlet NAME: string = ''\nexport const Shown = NAME\n",
   )
   const made = (name: string): string =>
     (texts[`components/old/missing/${name}.tsx`] ?? '').replace(/\/\*[\s\S]*?\*\/\n/, '')
@@ -166,4 +166,29 @@ test('a component of Astro or Vue is none that a module can hand on', async () =
   )
   for (const name of ['src-Sponsor-astro', 'src-Card-vue'])
     expect(texts[`components/old/missing/${name}.tsx`]).toContain('export default OldComponent')
+})
+
+test('names that a module does not export have something in their place', async () => {
+  const { texts, notes } = await changed({
+    pages: [
+      {
+        path: 'content/en/a.mdx',
+        source: 'docs/a.mdx',
+        text: "export { Lost, Shown as Other } from '../../src/all'\nimport { Shown, Gone, type T } from '../../src/all'\nimport { any } from '../../src/more'\n\n<Shown />\n",
+      },
+    ],
+    files: [
+      {
+        path: 'src/all.ts',
+        text: "// export { Gone }\nexport {\n  // one\n  default as Shown,\n} from './Shown'\nexport interface U {}\n",
+      },
+      { path: 'src/more.ts', text: "export * from './other'\n" },
+    ],
+  })
+  expect(texts['content/en/a.mdx']).toBe(
+    "export { Shown as Other } from '../../src/all'; export { Lost } from '../../components/old/missing/src-all.tsx'\nimport { Shown, type T } from '../../src/all'; import { Gone } from '../../components/old/missing/src-all.tsx'\nimport { any } from '../../src/more'\n\n<Shown />\n",
+  )
+  expect(notes).toContain(
+    'docs/a.mdx:2 `../../src/all` does not export `Gone`, `Lost`, which is imported in 2 places.',
+  )
 })
