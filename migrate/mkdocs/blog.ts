@@ -10,6 +10,8 @@ import type { OldPage } from './sources.ts'
 export interface OldBlog {
   /** Route of each post by its file, without the language. */
   readonly posts: ReadonlyMap<string, string>
+  /** The same by the name of the file below the pages. */
+  readonly routes: ReadonlyMap<string, string>
   /** Lists of posts that the plugin made, which are the page of the blog now. */
   readonly redirects: readonly { readonly from: string; readonly to: string }[]
 }
@@ -25,17 +27,23 @@ export function blogOf(
 ): OldBlog {
   const options = NAMES.map((name) => plugins.get(name)).find((each) => each !== undefined)
   if (options === undefined || options['enabled'] === false)
-    return { posts: new Map(), redirects: [] }
+    return { posts: new Map(), routes: new Map(), redirects: [] }
   const blog = textOf(options['blog_dir']) ?? 'blog'
   const folder = (textOf(options['post_dir']) ?? '{blog}/posts').replace('{blog}', blog)
   const start = posix.join(folder, '/').replace(/^\.\//, '')
   const posts = pages
     .filter(({ name }) => name.startsWith(start))
-    .flatMap((page): (readonly [string, string])[] => {
+    .flatMap((page) => {
       const path = pathOf(page, titleOf(page), options)
-      return path === null ? [] : [[page.file, posix.join('/', blog, path).replace(/\/$/, '')]]
+      return path === null
+        ? []
+        : [{ ...page, route: posix.join('/', blog, path).replace(/\/$/, '') }]
     })
-  return { posts: new Map(posts), redirects: posts.length === 0 ? [] : listsOf(blog, options) }
+  return {
+    posts: new Map(posts.map(({ file, route }) => [file, route])),
+    routes: new Map(posts.map(({ name, route }) => [name, route])),
+    redirects: posts.length === 0 ? [] : listsOf(blog, options),
+  }
 }
 
 /** `2026/01/31/title`. Null without a date, which the plugin refuses. */

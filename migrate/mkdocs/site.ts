@@ -97,7 +97,7 @@ export function convertSite(
       ...context.blog.redirects,
       ...Object.entries(maps).map(([from, to]) => ({
         from: routeOfName(from),
-        to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to)),
+        to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to), context.blog),
       })),
     ],
   }
@@ -128,9 +128,9 @@ function languagesOf(
 }
 
 /** The URL of a page, with the anchor behind its file. */
-function targetOf(to: string): string {
+function targetOf(to: string, { routes }: OldBlog): string {
   const [, file = '', anchor = ''] = /^([^#]*)(.*)$/.exec(to) ?? []
-  return routeOfName(file) + anchor
+  return (routes.get(file) ?? routeOfName(file)) + anchor
 }
 
 /** What the new config has no place for. */

@@ -83,6 +83,16 @@ describe('the blog of Material', () => {
     expect(redirects).toEqual([{ from: '/tag/*', to: '/' }])
   })
 
+  test('redirects to files of posts go to their URLs', async () => {
+    const { redirects } = await blog(
+      '\n  - redirects:\n      redirect_maps: { old.md: blog/posts/b.md#c, it.md: blog/index.md }',
+    )
+    expect(redirects?.slice(-2)).toEqual([
+      { from: '/old', to: '/blog/2025/12/01/bee#c' },
+      { from: '/it', to: '/blog' },
+    ])
+  })
+
   test.each([': { enabled: false }', ': { post_url_date_format: MMM }'])(
     'posts are pages with the options%s',
     async (options) => {
