@@ -13,7 +13,7 @@ import type { MigrationPlan, PlannedPage, ProjectReader, SourceProject } from '.
 import { convertConfig, type VitePressConfig } from './config.ts'
 import { type IncludedText, pascalCase, withIncludes } from './includes.ts'
 import { linkedFrom } from './linkedFrom.ts'
-import { contentPath, localesOf, usedLocales, withOtherSites } from './locales.ts'
+import { contentPath, localesOf, placeOfLanguages, usedLocales, withOtherSites } from './locales.ts'
 import { withMarkdownTags, withPlainAttributes } from './attributes.ts'
 import { withFootnotes } from './inlineFootnotes.ts'
 import { convertPage } from './page.ts'
@@ -59,7 +59,7 @@ async function read(
       (file) => !file.startsWith('.vitepress/') && !file.startsWith('public/') && !isExcluded(file),
     )
   const additional = await readAdditional(sources, below, project, notes)
-  const own: VitePressConfig = main ??
+  const given: VitePressConfig = main ??
     additional.get('') ?? {
       value: {},
       source: { file: '.vitepress/config.ts', locate: () => undefined, notes },
@@ -68,7 +68,11 @@ async function read(
   if (!main) additional.delete('')
   const pathOf = rewrite ?? ((path: string): string => path)
   const names = sources.filter((file) => file.endsWith('.md'))
-  const locales = usedLocales(localesOf(own.value, names.map(pathOf)), names.map(pathOf), own)
+  const served = names.map(pathOf)
+  const { pathOf: placed, inConfig } = placeOfLanguages(given.value, served)
+  const own = { ...given, value: inConfig(given.value) }
+  const paths = served.map(placed)
+  const locales = usedLocales(localesOf(own.value, paths), paths, own)
   const stubs = createStubs('a component of Vue')
   const {
     pages,
@@ -80,6 +84,7 @@ async function read(
     below,
     root,
     rewrite: pathOf,
+    placed,
     locales,
     config: own.value,
     stubs,
@@ -101,7 +106,10 @@ async function read(
         .map((file) => ({ path: file.slice(below.length), copyOf: file })),
       ...sources
         .filter((file) => ASSET.test(file))
-        .map((file) => ({ path: contentPath(pathOf(file), locales), copyOf: `${below}${file}` })),
+        .map((file) => ({
+          path: contentPath(placed(pathOf(file)), locales),
+          copyOf: `${below}${file}`,
+        })),
     ],
     notes: [...notes, ...themeNotes(project, root)],
   })
@@ -155,6 +163,8 @@ interface PagesContext {
   /** `srcDir` with a slash, or nothing. */
   readonly below: string
   readonly rewrite: Rewrite
+  /** Where a page goes whose language is a folder of a folder. */
+  readonly placed: Rewrite
   readonly locales: readonly SourceLocale[]
   readonly config: unknown
   readonly stubs: Stubs
@@ -177,7 +187,7 @@ function readsFootnotes(packages: Readonly<Record<string, string>>): boolean {
 
 async function readPages(
   names: readonly string[],
-  { project, root, srcDir, below, rewrite, locales, config, stubs, notes }: PagesContext,
+  { project, root, srcDir, below, rewrite, placed, locales, config, stubs, notes }: PagesContext,
 ): Promise<Pick<MigrationPlan, 'pages' | 'files' | 'redirects'>> {
   const hasFootnotes = readsFootnotes(await readPackages(project, root))
   const including = { project, srcDir, components: markdownComponents(project, root) }
@@ -262,7 +272,7 @@ async function readPages(
     })
     const served = rewrite(name)
     pages.push({
-      path: contentPath(served, locales),
+      path: contentPath(placed(served), locales),
       ...(converted ?? { text }),
       source: file,
       oldPath: `/${served.replace(/\.md$/, '')}`,

@@ -4,6 +4,7 @@ import { isLanguageFolder, langOf, type SourceLocale } from '../languages.ts'
 import { noteOf } from '../notes.ts'
 import type { PlannedConfig } from '../types.ts'
 import type { VitePressConfig } from './config.ts'
+import type { Rewrite } from './rewrites.ts'
 
 /** The languages of the config. Without any, folders that are named like languages are those. */
 export function localesOf(value: unknown, paths: readonly string[]): SourceLocale[] {
@@ -27,6 +28,43 @@ export function localesOf(value: unknown, paths: readonly string[]): SourceLocal
     { prefix: isRooted ? '' : first, tag: first, label: undefined },
     ...others.map((folder): SourceLocale => ({ prefix: folder, tag: folder, label: undefined })),
   ]
+}
+
+/** Where pages and links go whose language is a folder of a folder. */
+export interface LanguagePlaces {
+  readonly pathOf: Rewrite
+  /** A config with the new URLs. */
+  inConfig(value: unknown): unknown
+}
+
+/**
+ * Reads languages that are folders of a folder, as their links say: `/pages/zh/` is the language
+ * `zh`, and `/pages/en/` the one of the root.
+ */
+export function placeOfLanguages(value: unknown, paths: readonly string[]): LanguagePlaces {
+  const known = new Set(paths)
+  const moves = Object.entries(tableOf(tableOf(value)['locales'])).flatMap(([key, locale]) => {
+    const from = (textOf(tableOf(locale)['link']) ?? '').replace(/^\/|[^/]*$/g, '')
+    const to = key === 'root' ? '' : `${key}/`
+    const isNested = from.split('/').length > 2 && known.has(`${from}index.md`)
+    const isFree = to === '' || !paths.some((path) => path.startsWith(to))
+    return isNested && isFree ? [{ from, to }] : []
+  })
+  const moved = (path: string): string => {
+    const move = moves.find(({ from }) => path.startsWith(from))
+    return move === undefined ? path : move.to + path.slice(move.from.length)
+  }
+  const inConfig = (part: unknown): unknown => {
+    if (typeof part === 'string') return part.startsWith('/') ? `/${moved(part.slice(1))}` : part
+    if (Array.isArray(part)) return part.map(inConfig)
+    if (typeof part !== 'object' || part === null) return part
+    const entries = Object.entries(part).map(([key, each]) => [inConfig(key), inConfig(each)])
+    return Object.fromEntries(entries) as unknown
+  }
+  return {
+    pathOf: (path) => (known.has(moved(path)) ? path : moved(path)),
+    inConfig: (config) => (moves.length === 0 ? config : inConfig(config)),
+  }
 }
 
 /** A language that is another site: its name and URL. */

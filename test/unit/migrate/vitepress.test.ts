@@ -833,3 +833,40 @@ test('the pages of a config may be beside its folder', async () => {
     ['content/en/kite.md', '/kite'],
   ])
 })
+
+test('languages that are folders of a folder have their own folders', async () => {
+  const { pages, config, notes } = await planOf(
+    vitepress,
+    {
+      'index.md': '# Kite\n',
+      'docs/en/index.md': '# Docs\n',
+      'docs/en/guide/a.md': '# A\n',
+      'docs/zh/index.md': '# 文档\n',
+      'docs/zh/guide/a.md': '# 甲\n',
+    },
+    {
+      [CONFIG]: {
+        locales: {
+          root: { label: 'English', lang: 'en', link: '/docs/en/' },
+          zh: {
+            label: '中文',
+            lang: 'zh',
+            link: '/docs/zh/',
+            themeConfig: { sidebar: { '/docs/zh/guide/': [{ link: '/docs/zh/guide/a' }] } },
+          },
+        },
+      },
+    },
+  )
+  expect(pages.map(({ path, oldPath }) => [path, oldPath])).toEqual([
+    ['content/en/guide/a.md', '/docs/en/guide/a'],
+    ['content/en/docs/en/index.md', '/docs/en/index'],
+    ['content/zh/guide/a.md', '/docs/zh/guide/a'],
+    ['content/zh/index.md', '/docs/zh/index'],
+    ['content/en/index.md', '/index'],
+  ])
+  expect(config.themeConfig?.locales?.[0]?.sidebar).toEqual({
+    '/guide/': [{ link: '/guide/a' }],
+  })
+  expect(notes).toEqual([])
+})
