@@ -209,8 +209,10 @@ async function readDocs(
   const last =
     textOf(options['lastVersion']) ?? stated.find((name) => names.includes(name)) ?? 'current'
   const currentDir = pathOf(textOf(options['path']) ?? 'docs')
+  // The one at the URL of the docs is the first, whichever is called the last.
+  const rankOf = ({ name, urlPart }: DocsVersion): number =>
+    urlPart === '' ? 0 : name === last ? 1 : 2
   const versions = names
-    .toSorted((a, b) => Number(b === last) - Number(a === last))
     .map((name): DocsVersion => {
       const { path, label } = tableOf(tableOf(options['versions'])[name])
       const urlPart = trimmed(
@@ -228,6 +230,7 @@ async function readDocs(
         dir: name === 'current' ? currentDir : pathOf(`${prefix}versioned_docs/version-${name}`),
       }
     })
+    .toSorted((a, b) => rankOf(a) - rankOf(b))
   return {
     ...plugin,
     base: trimmed(textOf(options['routeBasePath']) ?? 'docs'),

@@ -241,6 +241,24 @@ describe('versions and languages', () => {
     )
   })
 
+  test('the version at the URL of the docs is the first one', async () => {
+    const versions = { current: { path: '/next' }, '1.0': { path: '/' } }
+    const { config, pages, redirects } = await planOf(
+      { presets: [['classic', { docs: { lastVersion: 'current', versions } }]] },
+      {
+        'versions.json': '["1.0"]',
+        'docs/intro.md': '# Next\n',
+        'versioned_docs/version-1.0/intro.md': '# One\n',
+      },
+    )
+    expect(config.multiVersion?.default).toBe('1.0')
+    expect(pages.map(({ path, oldPath }) => [path, oldPath]).slice(0, 2)).toEqual([
+      ['content/1.0/en/docs/intro.md', '/docs/intro'],
+      ['content/next/en/docs/intro.md', undefined],
+    ])
+    expect(redirects).toContainEqual({ from: '/docs/next/*', to: '/next/docs/*' })
+  })
+
   test('a preset that has the plugins of the classic one is read like that', async () => {
     const { pages, notes } = await planOf(
       {
