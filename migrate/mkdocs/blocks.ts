@@ -22,7 +22,6 @@ export interface BlockContext {
 }
 
 const FENCE = /^([ \t>]*)(`{3,}|~{3,})([^`]*)$/
-const TAG_ALONE = /^[ \t]*<\/?[A-Za-z][^>]*>[ \t]*$/
 const ADMONITION =
   /^([ \t]*)(!!!|\?\?\?\+?)[ \t]+([\w-]+)((?:[ \t]+[\w-]+)*)(?:[ \t]+"(.*)")?[ \t]*$/
 const TAB = /^([ \t]*)===[!+]*[ \t]+"(.*)"[ \t]*$/
@@ -43,8 +42,8 @@ export function convertBlocks(given: readonly string[], context: BlockContext): 
     const fence = FENCE.exec(line)
     if (fence) {
       const end = endOfFence(lines, index, fence[2] ?? '')
-      // A tag right before it would make the code a part of the HTML.
-      if (TAG_ALONE.test(written.at(-1) ?? '')) written.push('')
+      // HTML right before it would have the code as a part.
+      if (isInHtml(written)) written.push('')
       written.push(...convertFence(lines.slice(index, end), context))
       index = end
       continue
@@ -61,6 +60,12 @@ export function convertBlocks(given: readonly string[], context: BlockContext): 
     index = block?.end ?? index + 1
   }
   return written
+}
+
+/** Whether lines end in HTML, which goes on to the next blank line. */
+function isInHtml(lines: readonly string[]): boolean {
+  const blank = lines.findLastIndex((line) => line.trim() === '')
+  return /^[ \t]*<[A-Za-z/!]/.test(lines[blank + 1] ?? '')
 }
 
 interface Block {

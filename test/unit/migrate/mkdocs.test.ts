@@ -164,6 +164,11 @@ describe('pages of MkDocs', () => {
       '<pre>\nrestoring &lt;Snapshot a7 of [/run/data] at 14:43 by a@b.c> to ./\n</pre>\n\n<a name="x"> <img SRC=a.png> <card title="a">b</card>\n',
     ],
     [
+      'code within HTML',
+      '<div>\n<h2>A</h2>\nb\n```\nc <d>\n```\n</div>\n',
+      '<div>\n<h2>A</h2>\nb\n\n```\nc <d>\n```\n</div>\n',
+    ],
+    [
       'code blocks with a class or without a language',
       '``` .sh\na\n```\n\n``` title="b"\nc\n```\n',
       '```sh\na\n```\n\n```text title="b"\nc\n```\n',
