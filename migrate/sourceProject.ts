@@ -1,6 +1,8 @@
+import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import picomatch from 'picomatch'
 import { glob } from 'tinyglobby'
 import { type Diagnostic, readTextFile, UsageError } from './engine.ts'
@@ -9,6 +11,8 @@ import { linkedFiles } from './linkedFiles.ts'
 import { noteOf } from './notes.ts'
 import type { SourceProject } from './types.ts'
 import { withValidQuotes } from './withValidQuotes.ts'
+
+const run = promisify(execFile)
 
 /** True for a function of the tool itself. */
 function isOwn(wrapper: string, given: string | undefined): boolean {
@@ -61,6 +65,14 @@ export async function openProject(
       if ('problem' in read) throw new UsageError([{ ...read.problem, severity: 'error', file }])
       const text = read.text.replaceAll('\r\n', '\n').replace(/^\uFEFF/, '')
       return /\.mdx?$/.test(file) ? withValidQuotes(text) : text
+    },
+    async firstCommit(file) {
+      const args = ['log', '--follow', '--diff-filter=A', '--format=%cs', '--', file]
+      const days = await run('git', args, { cwd: root }).then(
+        ({ stdout }) => stdout.trim().split('\n'),
+        () => [],
+      )
+      return days.at(-1) || undefined
     },
     async evaluate(file, options) {
       onEvaluate(file)

@@ -104,6 +104,8 @@ export interface SourceProject {
    * @throws UsageError migrate/config when that fails
    */
   evaluate(file: string, options?: EvaluateOptions): Promise<unknown>
+  /** Day of the first commit with a file. Undefined without Git. @default no file has one */
+  firstCommit?(file: string): Promise<string | undefined>
   /** Trees of earlier conversions. @default none are kept */
   readonly trees?: KeptTrees
 }

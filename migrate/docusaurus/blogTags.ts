@@ -2,7 +2,7 @@ import { listOf, tableOf, textOf } from '../configKeys.ts'
 import { blogTagSlug, kebabCase } from '../slugs.ts'
 import type { BlogNames } from './blog.ts'
 import { joinUrl } from './names.ts'
-import type { SourcePage } from './sourcePages.ts'
+import { hasDate, type SourcePage } from './sourcePages.ts'
 import type { Blog } from './sourceSite.ts'
 
 /**
@@ -11,12 +11,12 @@ import type { Blog } from './sourceSite.ts'
  */
 export function tagRedirects(
   { folder, options, base }: Blog,
-  posts: readonly Pick<SourcePage, 'matter' | 'locale'>[],
+  posts: readonly Pick<SourcePage, 'matter' | 'locale' | 'date'>[],
   names: Pick<BlogNames, 'tagOf' | 'pathOfTag'>,
 ): { readonly from: string; readonly to: string }[] {
   const start = textOf(options['tagsBasePath']) ?? 'tags'
   const found = new Map<string, string>()
-  for (const { matter, locale } of posts) {
+  for (const { matter, locale } of posts.filter(hasDate)) {
     const at = joinUrl(locale.prefix, base, start)
     for (const tag of listOf(matter['tags'])) {
       const own = tableOf(tag)

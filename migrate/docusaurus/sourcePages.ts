@@ -2,6 +2,7 @@ import { posix } from 'node:path'
 import picomatch from 'picomatch'
 import { parseDocument } from 'yaml'
 import { listOf, type Table, tableOf, textOf } from '../configKeys.ts'
+import { dateOf } from '../dateOf.ts'
 import type { SourceLocale } from '../languages.ts'
 import { plainPath } from '../redirects.ts'
 import type { SourceProject } from '../types.ts'
@@ -75,7 +76,7 @@ export async function readSourcePages(
       const name = file.slice(dir === '' ? 0 : dir.length + 1)
       if (!/\.mdx?$/.test(name) || !isIncluded(name) || isExcluded(name)) continue
       const text = await project.read(file)
-      pages.push(create({ file, name, text, matter: matterOf(text) }))
+      pages.push(await withDate(create({ file, name, text, matter: matterOf(text) }), project))
     }
   }
   for (const locale of site.locales) {
@@ -218,6 +219,17 @@ function postOf(
       version: site.defaultVersion,
     }),
   }
+}
+
+/** A post that states no date has that of its first commit. */
+async function withDate(page: SourcePage, project: SourceProject): Promise<SourcePage> {
+  if (page.kind !== 'post' || hasDate(page)) return page
+  return { ...page, date: await project.firstCommit?.(page.file) }
+}
+
+/** Whether a post has a date. Without one, it is in no list of posts. */
+export function hasDate({ matter, date }: Pick<SourcePage, 'matter' | 'date'>): boolean {
+  return (dateOf(matter['date']) ?? date) !== undefined
 }
 
 interface Edition {

@@ -454,6 +454,8 @@ describe('the blog', () => {
         'blog/2024-01-31-a.md': '---\ntags: [news, old, plain]\n---\n# A\n',
         'blog/2024-02-01-b.md':
           '---\ntags: [noImplicitAny, v5, { label: C D, permalink: /cd }]\n---\n# B\n',
+        // Without a date, it is in no list of posts.
+        'blog/c.md': '---\ntags: [NotDated]\n---\n# C\n',
       },
     )
     const { redirects } = redirectsOf(plan)

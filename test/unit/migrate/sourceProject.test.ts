@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { realpath } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -37,4 +38,30 @@ test('files that are links, or behind links to folders, are files of the project
   const { files, list } = await openProject(site, { onEvaluate: () => {}, notes: [] })
   expect(files).toEqual(['docs/a.md', 'docs/again.md', 'docs/shared/b.md'])
   expect(await list('docs/*.md')).toEqual(['docs/a.md', 'docs/again.md'])
+})
+
+test('a file has the day of its first commit', async () => {
+  const site = mkdtempSync(join(folder, 'committed-'))
+  const git = (day: string, ...args: readonly string[]): unknown =>
+    execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b.c', ...args], {
+      cwd: site,
+      env: {
+        ...process.env,
+        GIT_COMMITTER_DATE: `${day}T12:00:00`,
+        GIT_AUTHOR_DATE: `${day}T12:00:00`,
+      },
+    })
+  git('2024-01-31', 'init', '-q')
+  for (const [day, text] of [
+    ['2024-01-31', 'a'],
+    ['2025-02-01', 'b'],
+  ] as const) {
+    writeFileSync(join(site, 'a.md'), text)
+    git(day, 'add', '.')
+    git(day, 'commit', '-qm', text)
+  }
+  writeFileSync(join(site, 'b.md'), '')
+  const { firstCommit } = await openProject(site, { onEvaluate: () => {}, notes: [] })
+  expect(await firstCommit?.('a.md')).toBe('2024-01-31')
+  expect(await firstCommit?.('b.md')).toBeUndefined()
 })
