@@ -113,6 +113,19 @@ export function blogPlugins(
   ]
 }
 
+/** One plugin `rss` with the feeds of all blogs. */
+export function withOneRss(plugins: readonly PlannedPlugin[]): PlannedPlugin[] {
+  const all = plugins.filter(({ name }) => name === 'rss')
+  const feed = all.flatMap(({ options }) => [tableOf(options)['feed']].flat())
+  return plugins.flatMap((plugin) =>
+    plugin.name !== 'rss' || all.length === 1
+      ? [plugin]
+      : plugin === all[0]
+        ? [{ ...plugin, options: { feed } }]
+        : [],
+  )
+}
+
 /** Feeds by the name that Docusaurus has for their format. */
 const FEEDS = {
   rss: { type: 'rss', filename: 'rss.xml' },

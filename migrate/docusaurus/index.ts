@@ -15,7 +15,7 @@ import {
   type ProjectReader,
   type SourceProject,
 } from '../types.ts'
-import { blogLists, blogPlugins, blogRedirects, readBlogNames } from './blog.ts'
+import { blogLists, blogPlugins, blogRedirects, readBlogNames, withOneRss } from './blog.ts'
 import { tagRedirects } from './blogTags.ts'
 import { createComponents } from './components.ts'
 import { convertPages } from './convertPages.ts'
@@ -197,7 +197,7 @@ async function read(
   ]
   return stubs.addTo({
     config: finished<PlannedConfig>(config),
-    plugins: uniquePlugins(draft),
+    plugins: withOneRss(uniquePlugins(draft)),
     packages: {
       ...preprocessorsOf(files.map(({ path }) => path)),
       ...components.packages,

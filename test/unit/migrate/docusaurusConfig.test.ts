@@ -445,6 +445,27 @@ describe('the blog', () => {
     ])
   })
 
+  test('several blogs have one plugin for their feeds', async () => {
+    const { plugins } = await planOf(
+      {
+        url: 'https://kite.example',
+        presets: [['classic', { blog: { feedOptions: { type: 'rss' } } }]],
+        plugins: [
+          [
+            '@docusaurus/plugin-content-blog',
+            { id: 'news', path: 'news', routeBasePath: 'news', feedOptions: { type: 'rss' } },
+          ],
+        ],
+      },
+      { 'blog/2024-01-31-a.md': '# A\n', 'news/2024-01-31-b.md': '# B\n' },
+    )
+    expect(plugins?.filter(({ name }) => name === 'blog' || name === 'rss')).toMatchObject([
+      { name: 'blog', options: { feed: 'blog' } },
+      { name: 'rss', options: { feed: [{ id: 'blog' }, { id: 'news' }] } },
+      { name: 'blog', options: { folder: 'news', feed: 'news' } },
+    ])
+  })
+
   test('lists of tags lead to where they are now', async () => {
     const plan = await planOf(
       { presets: [['classic', {}]] },

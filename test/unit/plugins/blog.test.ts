@@ -180,3 +180,21 @@ test('both pages of the plugin list every option', () => {
     ).toEqual(['folder', 'title', 'postsPerPage', 'feed'] satisfies (keyof BlogOptions)[])
   }
 })
+
+test('a site has several blogs', async () => {
+  const { pages, problems } = await site(
+    {
+      'blog/a.md': post('2026-01-31', 'A'),
+      'news/b.md': post('2026-01-31', 'B'),
+    },
+    "{}), blog({ folder: 'news' }",
+  )
+  expect(await problems()).toEqual([])
+  expect((await pages()).map(({ routePath }) => routePath).toSorted()).toEqual([
+    '/',
+    '/blog/',
+    '/blog/a',
+    '/news/',
+    '/news/b',
+  ])
+})
