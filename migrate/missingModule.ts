@@ -12,7 +12,7 @@ export interface Missing {
   readonly specifier: string
   readonly path: string
   readonly names: Set<string>
-  /** True where the module is there, and lacks the names. */
+  /** True where the module exists, and lacks the names. */
   readonly isPart: boolean
   readonly places: { readonly file: string; readonly line: number }[]
 }

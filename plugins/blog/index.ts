@@ -38,6 +38,12 @@ const schema = z.strictObject({
   feed: z.union([z.boolean(), text]).describe('true, false or the id of a feed').optional(),
 } satisfies Record<keyof BlogOptions, z.ZodType>)
 
+const WITHOUT_DATE = {
+  severity: 'warning',
+  message: 'The page has no date, so no list of posts has it.',
+  hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.',
+} as const
+
 /** The plugin of a folder: a site may have several blogs. */
 const blogIn = (name: string): PluginFactory<BlogOptions> =>
   definePlugin({
@@ -91,13 +97,7 @@ const blogIn = (name: string): PluginFactory<BlogOptions> =>
           !page.isFallback &&
           page.frontmatter.date === undefined &&
           isInBlog(page, { folder }, { config })
-            ? [
-                {
-                  severity: 'warning',
-                  message: 'The page has no date, so no list of posts has it.',
-                  hint: 'Add `date: 2026-01-31` to its front matter, or move it out of the folder.',
-                },
-              ]
+            ? [WITHOUT_DATE]
             : [],
       }
     },

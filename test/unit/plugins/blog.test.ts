@@ -182,15 +182,15 @@ test('both pages of the plugin list every option', () => {
 })
 
 test('a site has several blogs', async () => {
-  const { pages, problems } = await site(
+  const opened = await site(
     {
       'blog/a.md': post('2026-01-31', 'A'),
       'news/b.md': post('2026-01-31', 'B'),
     },
     "{}), blog({ folder: 'news' }",
   )
-  expect(await problems()).toEqual([])
-  expect((await pages()).map(({ routePath }) => routePath).toSorted()).toEqual([
+  expect(await problems(opened)).toEqual([])
+  expect((await opened.pages()).map(({ routePath }) => routePath).toSorted()).toEqual([
     '/',
     '/blog/',
     '/blog/a',
