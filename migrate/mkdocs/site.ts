@@ -95,10 +95,13 @@ export function convertSite(
     packages,
     redirects: [
       ...context.blog.redirects,
-      ...Object.entries(maps).map(([from, to]) => ({
-        from: routeOfName(from),
-        to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to), context.blog),
-      })),
+      // A file that isn't a page needs no redirect to itself.
+      ...Object.entries(maps)
+        .filter(([from, to]) => from !== to)
+        .map(([from, to]) => ({
+          from: routeOfName(from),
+          to: /^https?:/.test(String(to)) ? String(to) : targetOf(String(to), context.blog),
+        })),
     ],
   }
 }

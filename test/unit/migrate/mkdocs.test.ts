@@ -85,7 +85,7 @@ describe('the blog of Material', () => {
 
   test('redirects to files of posts go to their URLs', async () => {
     const { redirects } = await blog(
-      '\n  - redirects:\n      redirect_maps: { old.md: blog/posts/b.md#c, it.md: blog/index.md }',
+      '\n  - redirects:\n      redirect_maps: { old.md: blog/posts/b.md#c, it.md: blog/index.md, a.txt: a.txt }',
     )
     expect(redirects?.slice(-2)).toEqual([
       { from: '/old', to: '/blog/2025/12/01/bee#c' },
