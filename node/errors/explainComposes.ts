@@ -69,9 +69,10 @@ function pathOf(name: string, from: string): string | null {
 /** A class that isn't in its file, or a composed file that can't be read. */
 function unknownClass(text: string, { root, file }: ComposesSite): Explained | null {
   const [, path = '', line, column, reason = ''] =
-    /(?:postcss-modules-scope|css-modules-parser): (.+?):(\d+):(\d+): (.*)/.exec(text) ?? []
+    /(?:postcss-modules-scope|css-modules-parser): (?:(.+?):(\d+):(\d+): )?(.*)/.exec(text) ?? []
   const [, name] = /^referenced class name "([^"]+)" in composes not found/.exec(reason) ?? []
-  if (line === undefined) return null
+  // The development server takes the place out of the message.
+  if (line === undefined && name === undefined) return null
   const at = isAbsolute(path) && existsSync(path) ? path : file
   const source = readStylesheet(at)
   const place =
@@ -91,7 +92,7 @@ function unknownClass(text: string, { root, file }: ComposesSite): Explained | n
         ? 'Correct the stylesheet.'
         : 'Correct the name, move its rule up, or add `from` with the file that has the class.',
     ...(place === -1
-      ? { ...placeAt(at, 0, root), line: Number(line), column: Number(column) }
+      ? { ...placeAt(at, 0, root), ...(line && { line: Number(line), column: Number(column) }) }
       : placeAt(at, place, root)),
   }
 }

@@ -5,6 +5,7 @@ import { globSync } from 'tinyglobby'
 import { slashed } from '../slashed.ts'
 import type { Diagnostic } from '../../shared/diagnostic.ts'
 import { framesOf, isProjectFile } from './stack.ts'
+import { plainMessage } from './thrownError.ts'
 
 type Place = Pick<Diagnostic, 'file' | 'line' | 'column'>
 
@@ -18,7 +19,7 @@ interface ToolError extends Error {
 
 /** What the bundler rejects. Null for an error that names no place. */
 export function toolFailure(error: ToolError, root: string): Diagnostic | null {
-  const text = stripVTControlCharacters(error.message)
+  const text = plainMessage(error)
   const place = placeOf(error, text, root)
   if (error.plugin === 'builtin:vite-json' || text.includes('[builtin:vite-json]')) {
     const [, what = 'Invalid JSON', line, at] =
@@ -64,7 +65,7 @@ export function toolFailure(error: ToolError, root: string): Diagnostic | null {
 export function pluginFailure(error: ToolError, root: string): Diagnostic | null {
   const { plugin, hook, id } = error
   if (plugin === undefined || /^(?:vite|builtin|rolldown|bifolio|vike):/.test(plugin)) return null
-  const text = stripVTControlCharacters(error.message)
+  const text = plainMessage(error)
   const own = framesOf(error.stack ?? '').find((frame) => isProjectFile(frame.file, root))
   const file = id === undefined ? undefined : projectFile(id, root)
   const where = (hook ? ` in \`${hook}\`` : '') + (file === undefined ? '' : ` on ${file}`)

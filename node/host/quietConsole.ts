@@ -6,8 +6,9 @@ import { formatDiagnostics, isColored } from '../report.ts'
 
 /** Lines of Vike for each request, with the stacks of what failed in it. */
 const REQUEST = /\[(?:vike|vite)\]\[request-\d+\]/
-/** Modules of Vike that no one has written, and code that is explained in its place. */
-const NOISE = /hmr update virtual:vike:|Failed to transpile |^\s*\S* ?\S* ?\[vite\] connected\.$/
+/** Modules of Vike that no one has written, and errors that are explained in their place. */
+const NOISE =
+  /hmr update virtual:vike:|Failed to transpile |^Malformed |^\S+ ?\S* ?\[vite\] connected\./
 
 /** A server that restarts is configured again. */
 let isQuiet = false

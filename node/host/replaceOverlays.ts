@@ -6,6 +6,9 @@ interface OverlayMessage {
   readonly err?: { readonly message: string; readonly plugin?: string }
 }
 
+/** Sources of overlays that are explained. The plugins that read JSON and YAML throw theirs. */
+const EXPLAINED = /^bifolio(?!:(?:json|yaml)$)/
+
 /**
  * Lets errors that Vite is about to send to the overlay be shown in another way. `show` returns
  * false for one that stays as it is. Vite has no hook for what it sends, so `hot.send` is replaced.
@@ -18,7 +21,7 @@ export function replaceOverlays(
   const send = hot.send.bind(hot) as (...args: unknown[]) => void
   hot.send = (...args: unknown[]) => {
     const { type, err } = args[0] as OverlayMessage
-    if (type !== 'error' || !err || err.plugin?.startsWith('bifolio')) return send(...args)
+    if (type !== 'error' || !err || EXPLAINED.test(err.plugin ?? '')) return send(...args)
     show(Object.assign(new Error(err.message), err))
       .then((isShown) => {
         if (!isShown) send(...args)

@@ -59,3 +59,44 @@ test('a package that is installed meanwhile is found', { timeout: 60_000 }, asyn
   await site.write(PAGE, pageWith(ABSENT, '{absent} now'))
   await page.getByText('Present now').waitFor()
 })
+
+test.each([
+  {
+    file: 'list.json',
+    sound: '["one"]',
+    wrong: '["one",]',
+    use: "import list from './list.json'\n",
+    problem: /guide\/list\.json:1:7\s+Invalid JSON in \S+: JSON allows no comma before \]\./,
+  },
+  {
+    file: 'list.yaml',
+    sound: '- one',
+    wrong: '- [one',
+    use: "import list from './list.yaml'\n",
+    problem: /guide\/list\.yaml:1:7\s+Invalid YAML in /,
+  },
+  {
+    file: 'list.module.css',
+    sound: '.one { color: red }',
+    wrong: '.one { composes: two }',
+    use: "import list from './list.module.css'\n",
+    problem: /guide\/list\.module\.css:1:18\s+There is no class "two" above/,
+  },
+])(
+  'a mistake in $file is explained on an open page and in the terminal',
+  { timeout: 60_000 },
+  async ({ file, sound, wrong, use, problem }) => {
+    await site.write(`content/en/guide/${file}`, sound)
+    const { page, overlay } = await opened()
+    await site.write(PAGE, pageWith(use, 'Value: {Object.values(list)}'))
+    await page.getByText('Value:').waitFor()
+    const before = server.output().length
+    await site.write(`content/en/guide/${file}`, wrong)
+    await expect.poll(() => server.output().slice(before), { timeout: 20_000 }).toMatch(problem)
+    await overlay.getByText('bifolio:code').waitFor()
+    await site.write(`content/en/guide/${file}`, sound)
+    await overlay.waitFor({ state: 'detached' })
+    expect(server.output().slice(before)).not.toMatch(/Malformed|Failed to transpile|^\s+at /m)
+    expect(await isSameDocument(page)).toBe(true)
+  },
+)
