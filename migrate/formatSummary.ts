@@ -1,6 +1,12 @@
 import { counted } from './engine.ts'
 import { relative } from 'node:path'
-import { formatDiagnostics, isColored, LISTED_BY_VERBOSE, nextCommands } from './engine.ts'
+import {
+  enterFolder,
+  formatDiagnostics,
+  isColored,
+  LISTED_BY_VERBOSE,
+  nextCommands,
+} from './engine.ts'
 import { formatUpdate } from './formatChanges.ts'
 import type { Migration } from './migrate.ts'
 
@@ -30,7 +36,7 @@ export function formatSummary(
     return [
       `Wrote ${folder}, which builds the site of ${label} as it is: ${counts}.`,
       'Next:',
-      `  cd ${folder}`,
+      `  ${enterFolder(folder)}`,
       `  ${install}`,
       `  ${run} dev`,
     ].join('\n')
@@ -63,7 +69,7 @@ export function formatSummary(
                   'note with its place.',
               ]),
           'Next:',
-          `  cd ${folder}`,
+          `  ${enterFolder(folder)}`,
           `  ${install}`,
           `  ${run} dev`,
         ]),

@@ -1,7 +1,7 @@
 import { counted } from '../../shared/counted.ts'
 import type { SiteWriter } from './createSite.ts'
 import { libraryFiles } from './library.ts'
-import { nextCommands } from './packageManager.ts'
+import { enterFolder, nextCommands } from './packageManager.ts'
 import type { NewSite } from './starter.ts'
 import { packageNameOf, requireFree, writeFiles } from './writeFiles.ts'
 
@@ -28,7 +28,7 @@ export async function createLibrary(
       `Wrote ${counted(paths.length, 'file')}:`,
       ...paths.map((path) => `  ${path}`),
       'Next:',
-      ...(folder === null ? [] : [`  cd ${folder}`]),
+      ...(folder === null ? [] : [`  ${enterFolder(folder)}`]),
       `  ${install}`,
       `  ${run} dev`,
     ].join('\n'),

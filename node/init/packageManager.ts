@@ -72,3 +72,8 @@ const NPM = COMMANDS['npm'] as NextCommands
 export function nextCommands(userAgent: string | undefined): NextCommands {
   return COMMANDS[userAgent?.split('/')[0] ?? ''] ?? NPM
 }
+
+/** The command that enters a folder, whose name may have spaces. */
+export function enterFolder(folder: string): string {
+  return /^[\p{L}\p{M}\p{N}._/\\@:~-]+$/u.test(folder) ? `cd ${folder}` : `cd "${folder}"`
+}

@@ -6,7 +6,7 @@ import { findViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import type { PackageJsonChange } from './addToPackageJson.ts'
 import type { SiteWriter } from './createSite.ts'
-import { nextCommands } from './packageManager.ts'
+import { enterFolder, nextCommands } from './packageManager.ts'
 import { dependenciesOf, typesOf } from './packages.ts'
 import { PNPM_FILE, pnpmBuilds } from './pnpmBuilds.ts'
 import {
@@ -65,7 +65,7 @@ export async function writeSite(
     [
       ...reportOf(written, change),
       'Next:',
-      ...(folder === null ? [] : [`  cd ${folder}`]),
+      ...(folder === null ? [] : [`  ${enterFolder(folder)}`]),
       ...nextSteps(target, written, change, userAgent),
     ].join('\n'),
   )

@@ -133,6 +133,24 @@ test.each(byDay(['typescript-7', 'typescript']))(
   },
 )
 
+test('a file in the place of a folder is named, and nothing is written', async () => {
+  await site.write('content', 'mine')
+  await site.write('docs', 'mine')
+  const options = ['--lang', 'en', '--title', 'Kite']
+  const { stderr } = await runCli(['init', ...options], site.root)
+  expect(stderr).toContain('init/exists  content\n')
+  expect((await runCli(['init', 'docs', ...options], site.root)).stderr).toContain(
+    'init/exists  docs\n',
+  )
+  expect(filesBelow(site.root).toSorted()).toEqual(['content', 'docs'])
+})
+
+test('the folder of the next steps is one word for a shell', async () => {
+  const folder = '我的 docs'
+  const { stdout } = await runCli(['init', folder, '--lang', 'en', '--title', 'Kite'], site.root)
+  expect(stdout).toContain(`\n  cd "${folder}"\n`)
+})
+
 test('a .gitignore and a tsconfig.json stay as they are', async () => {
   await site.write('.gitignore', 'mine\n')
   await site.write('tsconfig.json', '{}')
