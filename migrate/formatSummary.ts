@@ -6,6 +6,7 @@ import {
   isColored,
   LISTED_BY_VERBOSE,
   nextCommands,
+  userAgentIn,
 } from './engine.ts'
 import { formatUpdate } from './formatChanges.ts'
 import type { Migration } from './migrate.ts'
@@ -26,7 +27,7 @@ export function formatSummary(
 ): string {
   if (changes) return formatUpdate(changes, { root, target, isDry })
   const folder = relative(root, target).replaceAll('\\', '/') || '.'
-  const { install, run } = nextCommands(process.env['npm_config_user_agent'])
+  const { install, run } = nextCommands(userAgentIn(target, process.env['npm_config_user_agent']))
   const counts = [
     counted(pages.length, 'page'),
     counted(files.length, 'other file'),

@@ -5,6 +5,7 @@ import { UsageError } from '../../shared/diagnostic.ts'
 import { usageError } from '../usageError.ts'
 import { addToPackageJson, type PackageJsonChange } from './addToPackageJson.ts'
 import { createLibrary } from './createLibrary.ts'
+import { userAgentIn } from './packageManager.ts'
 import { dependenciesOf, typesOf } from './packages.ts'
 import { createQuestions, type Reading } from './questions.ts'
 import { requireFit } from './requireFit.ts'
@@ -52,9 +53,11 @@ const TEMPLATES: readonly string[] = ['site', 'library']
  */
 export async function createSite(
   { root, args, lang, title, template = 'site', scripts }: SiteRequest,
-  writer: SiteWriter,
+  command: SiteWriter,
 ): Promise<void> {
   const [folder = '.', other] = args
+  const target = resolve(root, folder)
+  const writer = { ...command, userAgent: userAgentIn(target, command.userAgent) }
   if (other !== undefined)
     throw usageError(`Unexpected argument "${other}".`, `Usage: ${writer.program} [folder]`)
   if (!TEMPLATES.includes(template))
@@ -63,7 +66,6 @@ export async function createSite(
       `There is no template "${template}".`,
       `Use ${TEMPLATES.join(' or ')}.`,
     )
-  const target = resolve(root, folder)
   const { ask, close } = createQuestions(writer.input)
   try {
     const languages =

@@ -1,3 +1,7 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { foldersUpward } from '../foldersUpward.ts'
+
 /** The commands of a package manager for the next steps. */
 export interface NextCommands {
   /** Installs what `package.json` names. */
@@ -65,9 +69,49 @@ const COMMANDS: Readonly<Record<string, NextCommands>> = {
 
 const NPM = COMMANDS['npm'] as NextCommands
 
+/** Files that one package manager writes, and the others don't read. */
+const FILES: Readonly<Record<string, string>> = {
+  'pnpm-lock.yaml': 'pnpm',
+  'pnpm-workspace.yaml': 'pnpm',
+  'yarn.lock': 'yarn',
+  'bun.lock': 'bun',
+  'bun.lockb': 'bun',
+  'package-lock.json': 'npm',
+}
+
 /**
- * The commands of the package manager that runs this process, those of npm when none does. Source:
- * `npm_config_user_agent`, which begins as in `pnpm/10.20.0`.
+ * The package manager of the repository that a folder is in, as it names itself when it runs a
+ * process, or else the one that runs this one: `npx bifolio init` in a repository with pnpm is
+ * followed by `pnpm install`. A folder outside of any repository is looked at alone.
+ */
+export function userAgentIn(folder: string, running: string | undefined): string | undefined {
+  const upward = foldersUpward(folder)
+  const top = upward.findIndex((above) => existsSync(join(above, '.git')))
+  const found = upward.slice(0, Math.max(top, 0) + 1).map(managerOf)
+  const named = found.find((manager) => manager !== undefined)
+  const isRunning = running?.split('/')[0] === named?.split('/')[0]
+  return named === undefined || isRunning ? running : named
+}
+
+/** `pnpm/10.20.0`, or `pnpm/` if the version isn't known. Undefined if nothing names one. */
+function managerOf(folder: string): string | undefined {
+  const [, name, version] = /"packageManager"\s*:\s*"(\w+)@([\d.]+)/.exec(textOf(folder)) ?? []
+  if (name !== undefined && name in COMMANDS) return `${name}/${version}`
+  const file = Object.keys(FILES).find((path) => existsSync(join(folder, path)))
+  return file === undefined ? undefined : `${FILES[file]}/`
+}
+
+function textOf(folder: string): string {
+  try {
+    return readFileSync(join(folder, 'package.json'), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+/**
+ * The commands of a package manager, those of npm if it isn't known. `userAgent` is what package
+ * managers put into `npm_config_user_agent`, and begins as in `pnpm/10.20.0`.
  */
 export function nextCommands(userAgent: string | undefined): NextCommands {
   return COMMANDS[userAgent?.split('/')[0] ?? ''] ?? NPM
