@@ -20,7 +20,7 @@ import { inputsPlugin } from './vite/inputsPlugin.ts'
 import { licensesPlugin } from './vite/licensesPlugin.ts'
 import { markdownPlugin } from './vite/markdownPlugin.ts'
 import { pageChunksPlugin } from './vite/pageChunksPlugin.ts'
-import { pageNamesPlugin } from './host/pageNamesPlugin.ts'
+import { fileNamesPlugin } from './host/fileNamesPlugin.ts'
 import { preloadsPlugin } from './vite/preloadsPlugin.ts'
 import { publicFoldersPlugin } from './vite/publicFoldersPlugin.ts'
 import { textPlugin } from './vite/textPlugin.ts'
@@ -45,7 +45,7 @@ export function sitePlugins(folder: string): PluginOption[] {
     virtualPlugin(root),
     contentPlugin(root, compiled),
     mdxPlugin(compiled),
-    pageNamesPlugin(),
+    fileNamesPlugin(),
     commonJsDefaultsPlugin(),
     imagesPlugin(root),
     publicFoldersPlugin(root),

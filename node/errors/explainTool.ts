@@ -131,7 +131,7 @@ export function reasonOf(text: string, plugin = ''): string {
       line
         .trim()
         .replace(/^\[plugin [^\]]*\]\s*\S*$/, '')
-        .replace(/^(?:\[[^\]]+\]\s*)+/, '')
+        .replace(/^(?:\d{1,2}:\d\d:\d\d(?: [AP]M)? )?(?:\[[^\]]+\]\s*)+/, '')
         .replace(/^(?:[A-Z]\w*)?Error: /, ''),
     )
     .filter(

@@ -37,7 +37,7 @@ export interface BundleInputs {
 const KNOWN_PLUGINS = [
   /^bifolio:(?:base|virtual|content|images|text|asset-names|workspace-source|json|yaml)$/,
   /^bifolio:commonjs-(?:defaults|imports)$/,
-  /^bifolio:(?:page-chunks|page-names|preloads|licenses|inputs|build|preview)$/,
+  /^bifolio:(?:page-chunks|file-names|preloads|licenses|inputs|build|preview)$/,
   /^bifolio:(?:example-styles|frame-entry)$/,
   /^@mdx-js\/rollup$/,
   // Shows a file that the config names, which is one of the project or of a package.

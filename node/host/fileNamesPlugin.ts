@@ -1,8 +1,10 @@
 import type { Plugin } from 'vite'
+import { slashed } from '../slashed.ts'
 
-const PAGE = /\.mdx?(?:$|\?)/
 /** Plugins of Vike that refuse `.client.` on the server, and `.server.` and `.ssr.` in browsers. */
 export const REFUSING: RegExp = /^vike:pluginAssertFileEnv\b/
+
+type IsOfVike = (id: string) => boolean
 
 interface Hook {
   handler(this: unknown, ...args: unknown[]): unknown
@@ -12,32 +14,39 @@ interface Context {
   getModuleIds(): Iterable<string>
 }
 
-/** Pages may have any name, such as `kite.client.md`: that's what they're about, not a side. */
-export function pageNamesPlugin(): Plugin {
+/**
+ * Pages, components and other files may have any name, such as `kite.client.md` or `Box.server.tsx`
+ * of a site that was made with another tool. In `pages/`, the rules of Vike apply.
+ */
+export function fileNamesPlugin(): Plugin {
   return {
-    name: 'bifolio:page-names',
-    configResolved({ plugins }) {
+    name: 'bifolio:file-names',
+    configResolved({ plugins, root }) {
+      const isOfVike: IsOfVike = (id) => slashed(id).startsWith(`${slashed(root)}/pages/`)
       for (const plugin of plugins.filter(({ name }) => REFUSING.test(name))) {
-        withoutPages(plugin.load, 0)
-        withoutPages(plugin.transform, 1)
+        keepForVike(plugin.load, { at: 0, isOfVike })
+        keepForVike(plugin.transform, { at: 1, isOfVike })
         const bundle = hookOf(plugin.generateBundle)
         if (!bundle) continue
         const { handler } = bundle
         bundle.handler = function (...args) {
-          return handler.apply(withoutPageModules(this as Context), args)
+          return handler.apply(withModules(this as Context, isOfVike), args)
         }
       }
     },
   }
 }
 
-/** `index` is that of the module's id among the arguments. */
-function withoutPages(given: unknown, index: number): void {
+/** `at` is the index of the module's id among the arguments. */
+function keepForVike(
+  given: unknown,
+  { at, isOfVike }: { readonly at: number; readonly isOfVike: IsOfVike },
+): void {
   const hook = hookOf(given)
   if (!hook) return
   const { handler } = hook
   hook.handler = function (...args) {
-    return PAGE.test(String(args[index])) ? null : handler.apply(this, args)
+    return isOfVike(String(args[at])) ? handler.apply(this, args) : null
   }
 }
 
@@ -45,11 +54,10 @@ function hookOf(hook: unknown): Hook | null {
   return typeof hook === 'object' && hook !== null && 'handler' in hook ? (hook as Hook) : null
 }
 
-function withoutPageModules(context: Context): Context {
+function withModules(context: Context, isOfVike: IsOfVike): Context {
   return new Proxy(context, {
     get(target, key) {
-      if (key === 'getModuleIds')
-        return () => [...target.getModuleIds()].filter((id) => !PAGE.test(id))
+      if (key === 'getModuleIds') return () => [...target.getModuleIds()].filter(isOfVike)
       const value: unknown = Reflect.get(target, key)
       return typeof value === 'function' ? (value as () => unknown).bind(target) : value
     },
