@@ -6,6 +6,7 @@ import { findViteConfig } from '../config/configFile.ts'
 import { GENERATED_FOLDER, PACKAGES } from '../config/projectNames.ts'
 import type { PackageJsonChange } from './addToPackageJson.ts'
 import type { SiteWriter } from './createSite.ts'
+import { migrationAdvice } from './otherSite.ts'
 import { enterFolder, nextCommands } from './packageManager.ts'
 import { dependenciesOf, typesOf } from './packages.ts'
 import { PNPM_FILE, pnpmBuilds } from './pnpmBuilds.ts'
@@ -60,6 +61,7 @@ export async function writeSite(
   await writeFiles(target, Object.fromEntries(fresh))
   const added = change && change.scripts.length + change.packages.length > 0 ? change : null
   if (added) await writeFile(join(target, 'package.json'), added.text)
+  const migration = migrationAdvice(target, nextCommands(userAgent).exec)
   const written = { fresh: fresh.map(([path]) => path), kept, added, advice: pnpm.advice }
   console.log(
     [
@@ -67,6 +69,7 @@ export async function writeSite(
       'Next:',
       ...(folder === null ? [] : [`  ${enterFolder(folder)}`]),
       ...nextSteps(target, written, change, userAgent),
+      ...(migration === null ? [] : [migration]),
     ].join('\n'),
   )
 }

@@ -145,6 +145,24 @@ test('a file in the place of a folder is named, and nothing is written', async (
   expect(filesBelow(site.root).toSorted()).toEqual(['content', 'docs'])
 })
 
+test.each([
+  [
+    'docs/.vitepress/config.ts',
+    '.',
+    'To convert the site of VitePress in docs: npx bifolio migrate docs',
+  ],
+  ['mkdocs.yml', 'new', 'To convert the site of MkDocs in ..: npx bifolio migrate ..'],
+  ['docs/guide.md', '.', null],
+])(
+  'documentation of another tool is named with what converts it: %s',
+  async (file, folder, line) => {
+    await site.write(file, '')
+    const { stdout } = await runCli(['init', folder, '--lang', 'en', '--title', 'Kite'], site.root)
+    const [found = null] = /^To convert .*$/m.exec(stdout) ?? []
+    expect(found).toBe(line)
+  },
+)
+
 test('the folder of the next steps is one word for a shell', async () => {
   const folder = '我的 docs'
   const { stdout } = await runCli(['init', folder, '--lang', 'en', '--title', 'Kite'], site.root)
