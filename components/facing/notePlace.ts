@@ -12,7 +12,9 @@ export function notePlace(article: HTMLElement | null): () => void {
   )
   const from = block?.getBoundingClientRect().top ?? 0
   return () => {
-    if (block?.isConnected)
-      window.scrollBy({ top: block.getBoundingClientRect().top - from, behavior: 'instant' })
+    if (!block?.isConnected) return
+    // Browsers cut off the fraction, and the page would move a little with each turn.
+    const top = Math.round(block.getBoundingClientRect().top - from)
+    window.scrollBy({ top, behavior: 'instant' })
   }
 }

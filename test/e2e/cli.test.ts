@@ -149,8 +149,8 @@ test.each(byDay(['dev', 'build']))(
     const running = startCli([command, ...port], site.root)
     onTestFinished(() => running.stop())
     expect(await running.ended).toBe(1)
-    expect(running.output()).toContain('There are no pages in content/en/.')
-    expect(running.output()).toContain('Add content/en/index.mdx.')
+    expect(running.output()).toContain('There are no pages in content/.')
+    expect(running.output()).toContain('Add content/index.mdx.')
   },
 )
 
