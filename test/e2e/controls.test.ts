@@ -82,10 +82,10 @@ test('fields set the properties, the code and the URL follow, and a reset undoes
   await fields.getByRole('spinbutton', { name: 'count' }).fill('3')
   await fields.getByRole('checkbox', { name: 'isOpen' }).uncheck()
   await fields.getByRole('checkbox', { name: 'disabled' }).check()
-  expect(await title()).toBe('large danger #00ff00 3 false')
+  await expect.poll(title).toBe('large danger #00ff00 3 false')
   expect(await controls.locator('#badge').isDisabled()).toBe(true)
   expect(await fields.getByLabel('Pick a color: color').inputValue()).toBe('#00ff00')
-  expect(await code.innerText()).toBe(
+  await expect.poll(() => code.innerText()).toBe(
     '<Badge\n  label="Kite"\n  size="large"\n  tone="danger"\n  color="#00ff00"\n  count={3}\n' +
       '  isOpen={false}\n  disabled\n  onPick={() => {}}\n/>',
   )
@@ -95,7 +95,7 @@ test('fields set the properties, the code and the URL follow, and a reset undoes
   const link = page.url()
   await fields.getByRole('button', { name: 'Reset' }).click()
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  expect(await title()).toBe('small undefined #ff0000 undefined true')
+  await expect.poll(title).toBe('small undefined #ff0000 undefined true')
 
   const other = await newPage()
   await open(other, link)
